@@ -1,3 +1,4 @@
+import { termOf } from '../../model/calendar-days.ts';
 import { type FactSettings, factSettings } from '../../model/facts/known-facts.ts';
 import type { EntryContext, KnownTrack } from '../../model/fields.ts';
 import {
@@ -19,11 +20,14 @@ export interface SiteSettings {
   name: string;
   /** Undefined as long as nobody has said so: then no message is erased. */
   messageRetentionDays: number | undefined;
+  /** Of the conference, `2026-03-08`; null where nobody has said so. */
+  lastDay: string | null;
 }
 
 const SITE = 'content/settings/site.json';
 const CATEGORIES = 'content/settings/organising-categories.json';
 const TRACKS = 'content/settings/tracks.json';
+const DATES = 'content/settings/important-dates.json';
 export const SETTINGS_PATHS: readonly string[] = settingsFiles.flatMap(({ name, path }) =>
   name === 'organising-categories' || name === 'tracks' || isFactSetting(name) ? [path] : [],
 );
@@ -34,6 +38,7 @@ const UNKNOWN: SiteSettings = {
   url: 'https://conference.example',
   name: 'Conference website',
   messageRetentionDays: undefined,
+  lastDay: null,
 };
 
 /** Reads them; what cannot be read stays as it was (`before`). */
@@ -59,6 +64,7 @@ export function readSiteSettings(
     name: text(site.shortName, before.name),
     messageRetentionDays:
       messageRetentionDays.safeParse(site.messageRetentionDays).data ?? before.messageRetentionDays,
+    lastDay: lastDayIn(textOf(DATES)) ?? before.lastDay,
   };
 }
 
@@ -82,6 +88,11 @@ export function readFactSettings(
 function tracksIn(text: string | undefined): KnownTrack[] | undefined {
   const read = text === undefined ? undefined : readSettings('tracks', text);
   return read?.ok ? knownTracks(read.value) : undefined;
+}
+
+function lastDayIn(text: string | undefined): string | undefined {
+  const read = text === undefined ? undefined : readSettings('important-dates', text);
+  return read?.ok ? termOf(read.value.dates)?.last : undefined;
 }
 
 function readObject(text: string | undefined): Record<string, unknown> {

@@ -4,6 +4,7 @@ import {
   type HandoverAnswer,
   type HandoverSecret,
 } from '../../model/wire/handover.ts';
+import { readEditionProposal } from '../edition/edition-proposal.ts';
 import { gitHubSettings } from '../github/octokit.ts';
 import { tokenExpiry } from '../github/token-expiry.ts';
 import { mailWayOf } from '../mail/way-out.ts';
@@ -35,6 +36,7 @@ async function handover(c: AppContext): Promise<Response> {
   // Some belong to the editors' room, without which the worker compiles, too.
   const given: Partial<Record<HandoverSecret | 'GITHUB_WEB_URL', string>> = c.env;
   const { GITHUB_WEB_URL: web = '' } = given;
+  const edition = proposals?.find(readEditionProposal);
   const secrets = HANDOVER_SECRETS.map((name) => [name, Boolean(given[name])] as const);
   return c.json<HandoverAnswer>(
     {
@@ -49,6 +51,8 @@ async function handover(c: AppContext): Promise<Response> {
       mail: mailWayOf(c.env),
       messages,
       ...(proposals && { proposals: proposals.filter(isOurs).length }),
+      editionProposal: edition?.number ?? null,
+      lastDay: settings.lastDay,
       waiting: waiting.length,
       links: links.length,
       samples: Object.values(samples).reduce((sum, count) => sum + count, 0),

@@ -23,6 +23,10 @@ export interface HandoverAnswer {
   messages: { unread: number; unanswered: number };
   /** Proposals that are open; undefined where GitHub did not answer. */
   proposals?: number;
+  /** The number of the one among them that begins the next edition; null for none, as far as is known. */
+  editionProposal: number | null;
+  /** The last day of the conference, `2026-03-08`; null where its settings have none. */
+  lastDay: string | null;
   /** Changes that wait for their hour. */
   waiting: number;
   /** Links for accounts and passwords that nobody has used so far. */

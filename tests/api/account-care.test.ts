@@ -517,6 +517,8 @@ describe('handing over', () => {
       mail: 'outbox',
       messages: { unread: 1, unanswered: 2 },
       proposals: 0,
+      editionProposal: null,
+      lastDay: null,
       waiting: 0,
       samples: 0,
     });

@@ -103,6 +103,8 @@ describe('a proposed edition', () => {
       entryTitle: 'Begin the edition of 2027',
       by: { name: 'Asha Verma' },
     });
+    const handover = await site.ask('GET', '/api/handover');
+    expect(handover.body).toMatchObject({ editionProposal: body.number, lastDay: '2026-03-08' });
 
     const shown = await show(body.number);
     expect(shown).toMatchObject({ obstacle: '', outside: [], isOpen: true });

@@ -1,5 +1,5 @@
-import { useCallback, useState } from 'react';
-import { Link } from 'react-router-dom';
+import { useCallback, useEffect, useState } from 'react';
+import { Link, useLocation } from 'react-router-dom';
 import type { Account, Said } from '../../../model/wire/answers.ts';
 import type { MailChoices as Choices } from '../../../model/wire/mail.ts';
 import { rightsInWords } from '../../../model/wire/rights.ts';
@@ -48,6 +48,12 @@ export default function Accounts() {
   const { list, load, remove } = useFetched(fetchAccounts, () => notify.failure(FETCH_FAILED));
   const [resets, setResets] = useState(0);
   const accounts = Array.isArray(list) ? (list as readonly Listed[]) : [];
+  // What a link names is below the list, and comes with it.
+  const { hash } = useLocation();
+  const isThere = list !== undefined;
+  useEffect(() => {
+    if (isThere && hash) document.getElementById(hash.slice(1))?.scrollIntoView();
+  }, [isThere, hash]);
   return (
     <>
       <div className="screen-head">

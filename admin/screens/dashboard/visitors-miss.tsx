@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { Gap } from '../../../model/build-output.ts';
-import { editPath, pageKind, screenPath, sections } from '../../shell/sections/sections.ts';
+import { screenOfGap } from '../../shell/sections/sections.ts';
 import { placeOfGap } from './finding-words.ts';
 
 interface Props {
@@ -38,14 +38,7 @@ export function VisitorsMiss({ gaps, isFilled }: Props) {
   );
 }
 
-const SETTING = /^content\/settings\/(.+)\.json$/;
-
-/** To the screen that adds such entries, to the very field of a setting, or to the page's text. */
-function Way({ what, collection, path, page, fieldPath = '', editAt }: Gap) {
-  const section = sections.find(({ name }) => name === collection);
-  if (section) return <Link to={screenPath(section.paths.add)}>{what}</Link>;
-  const setting = SETTING.exec(path)?.[1];
-  if (setting) return <Link to={`${screenPath(`settings/${setting}`)}#${fieldPath}`}>{what}</Link>;
-  if (page) return <Link to={editPath(pageKind, page)}>{what}</Link>;
-  return <a href={editAt}>{what}</a>;
+function Way(gap: Gap) {
+  const screen = screenOfGap(gap);
+  return screen ? <Link to={screen}>{gap.what}</Link> : <a href={gap.editAt}>{gap.what}</a>;
 }

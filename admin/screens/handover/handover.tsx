@@ -1,16 +1,18 @@
 import { useCallback, useState } from 'react';
-import { Link } from 'react-router-dom';
-import { countOf } from '../../../model/text.ts';
 import type { Account } from '../../../model/wire/answers.ts';
 import { HANDOVER_CALL, type HandoverAnswer } from '../../../model/wire/handover.ts';
 import { edition } from '../../shell/edition.ts';
 import { FailedList, LoadingList } from '../../shell/lists/list-states.tsx';
 import { useFetched } from '../../shell/lists/use-fetched.ts';
 import { notify } from '../../shell/notices.tsx';
+import { screenOfGap } from '../../shell/sections/sections.ts';
 import { callAsAdministrator, LOGGED_OUT } from '../../shell/server/as-administrator.ts';
 import { fetchList } from '../../shell/server/fetch-lists.ts';
 import { usePageTitle } from '../../shell/use-page-title.ts';
-import { type HandoverGroup, type HandoverLine, handoverGroups } from './handover-lines.ts';
+import { type HandoverLine, handoverGroups, technicalLines } from './handover-lines.ts';
+import { handoverTasks, type Known } from './handover-tasks.ts';
+import { TaskList, WayLink } from './task-list.tsx';
+import './handover.css';
 
 const FETCH_FAILED = 'Failed to fetch what is handed over. Please try again.';
 
@@ -18,40 +20,42 @@ const FETCH_FAILED = 'Failed to fetch what is handed over. Please try again.';
 export default function Handover() {
   usePageTitle('Handing Over');
   const [now] = useState(() => Date.now());
-  const fetchGroups = useCallback(() => readGroups(now), [now]);
-  const { list, load } = useFetched(fetchGroups, () => notify.failure(FETCH_FAILED));
-  const groups = Array.isArray(list) ? (list as readonly HandoverGroup[]) : [];
-  const toDo = groups.flatMap(({ lines }) => lines.filter(({ isToDo }) => isToDo)).length;
+  const fetchKnown = useCallback(() => readKnown(now), [now]);
+  const { list, load, refresh } = useFetched(fetchKnown, () => notify.failure(FETCH_FAILED));
+  const [known] = Array.isArray(list) ? (list as readonly Known[]) : [];
   return (
     <>
       <h1>Handing Over</h1>
+      <p>
+        For whoever leaves, and for next year’s team. Half an hour is enough: go through the list
+        from the top; each link leads to where its thing is settled.
+      </p>
       {list === undefined && <LoadingList />}
       {list === 'failed' && <FailedList message={FETCH_FAILED} onRetry={load} />}
-      {groups.length > 0 && (
-        <p>
-          What next year’s team has to know, and take over.{' '}
-          {toDo === 0 ? 'Nothing is left to do.' : `${countOf(toDo, 'thing')} to do.`}
-        </p>
+      {known && (
+        <>
+          <TaskList tasks={handoverTasks(known)} onChange={() => void refresh()} />
+          {handoverGroups(known).map(({ name, lines }) => (
+            <section
+              key={name}
+              className="panel changed-lately"
+              aria-labelledby={`handover-${name.replaceAll(' ', '-')}`}
+            >
+              <h2 id={`handover-${name.replaceAll(' ', '-')}`}>{name}</h2>
+              <Lines lines={lines} />
+            </section>
+          ))}
+          <details className="technical">
+            <summary>For whoever looks after the technology</summary>
+            <Lines lines={technicalLines(known)} />
+          </details>
+        </>
       )}
-      {groups.map(({ name, lines }) => (
-        <section
-          key={name}
-          className="panel changed-lately"
-          aria-labelledby={`handover-${name.replaceAll(' ', '-')}`}
-        >
-          <h2 id={`handover-${name.replaceAll(' ', '-')}`}>{name}</h2>
-          <ul className="changes handover-lines">
-            {lines.map((line) => (
-              <Line key={line.what} {...line} />
-            ))}
-          </ul>
-        </section>
-      ))}
     </>
   );
 }
 
-async function readGroups(now: number) {
+async function readKnown(now: number): Promise<(Known & { _id: string })[] | undefined> {
   const [answer, accounts] = await Promise.all([
     callAsAdministrator<HandoverAnswer>('GET', HANDOVER_CALL),
     fetchList<Account>('/user/all'),
@@ -65,32 +69,31 @@ async function readGroups(now: number) {
   const known = {
     ...answer.body,
     accounts,
-    missed: missed.map(({ what }) => what),
+    missed: missed.map((gap) => ({ label: gap.what, path: screenOfGap(gap) ?? gap.editAt })),
     origin: location.origin,
     now,
+    // Sweden writes days as ISO 8601 does.
+    today: new Intl.DateTimeFormat('sv-SE', { timeZone }).format(now),
     dayOf,
   };
-  return handoverGroups(known).map((group) => ({ ...group, _id: group.name }));
+  return [{ ...known, _id: 'known' }];
 }
 
-function Line({ what, next, to, isToDo }: HandoverLine) {
+function Lines({ lines }: { lines: readonly HandoverLine[] }) {
   return (
-    <li>
-      <div>
-        <p>
-          {isToDo && <strong className="badge">To do</strong>} {what}
-        </p>
-        {(next || to) && (
-          <p className="entry-line">
-            {next} {to && <Way {...to} />}
-          </p>
-        )}
-      </div>
-    </li>
+    <ul className="changes">
+      {lines.map(({ what, next, to }) => (
+        <li key={what}>
+          <div>
+            <p>{what}</p>
+            {(next || to) && (
+              <p className="entry-line">
+                {next} {to && <WayLink {...to} />}
+              </p>
+            )}
+          </div>
+        </li>
+      ))}
+    </ul>
   );
-}
-
-function Way({ label, path }: NonNullable<HandoverLine['to']>) {
-  if (path.startsWith('https://')) return <a href={path}>{label}</a>;
-  return <Link to={path}>{label}</Link>;
 }

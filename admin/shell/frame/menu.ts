@@ -85,17 +85,8 @@ const allGroups = (): readonly MenuGroup[] => [
     name: 'Log',
     rows: [
       { label: 'Log', path: '/admin/log' },
-      {
-        label: 'Take Everything Along',
-        path: '/admin/take-along',
-        covers: ['/admin/handover', '/admin/next-edition'],
-      },
-      {
-        label: 'Handing Over',
-        path: '/admin/handover',
-        covers: ['/admin/next-edition'],
-        isRare: true,
-      },
+      { label: 'Take Everything Along', path: '/admin/take-along' },
+      { label: 'Handing Over', path: '/admin/handover', covers: ['/admin/next-edition'] },
     ],
   },
 ];

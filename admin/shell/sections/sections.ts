@@ -1,3 +1,4 @@
+import type { Gap } from '../../../model/build-output.ts';
 import {
   type CalledCollection,
   type CollectionCalls,
@@ -233,6 +234,20 @@ export const editPath = ({ paths }: Pick<EditedKind, 'paths'>, id: string) =>
 export const TO_TEXT = '#text';
 export const historyPath = ({ paths }: Pick<EditedKind, 'paths'>, id: string) =>
   screenPath(paths.history.replace(':id', id));
+
+const SETTING = /^content\/settings\/(.+)\.json$/;
+
+/**
+ * The screen that adds such entries, the very field of a setting, or the page's text; undefined for what
+ * has none here.
+ */
+export function screenOfGap({ collection, path, page, fieldPath = '' }: Gap): string | undefined {
+  const section = sections.find(({ name }) => name === collection);
+  if (section) return screenPath(section.paths.add);
+  const setting = SETTING.exec(path)?.[1];
+  if (setting) return `${screenPath(`settings/${setting}`)}#${fieldPath}`;
+  return page && editPath(pageKind, page);
+}
 
 /**
  * Where visitors see one entry: its page, or the place where its title stands on the page of its kind.

@@ -9,22 +9,32 @@ test('an owner sees what is handed over and still to do, and proposes the next e
 }) => {
   const person = `Ravi ${mark}`;
   const other = await newAccount(site, person);
-  // The menu has it while one is there.
   await page.goto('/admin/accounts');
-  await page.getByRole('link', { name: 'Handing Over' }).click();
+  const menu = page.getByRole('navigation', { name: 'Screens' });
+  await menu.getByRole('link', { name: 'Handing Over' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Handing Over');
+  await expect(menu.locator('[aria-current]')).toHaveText('Handing Over');
   const people = page.getByRole('region', { name: 'People' }).getByRole('listitem');
   const theirs = people.filter({ hasText: other.email });
   await expect(theirs).toContainText(`${person} (${other.email}): Publisher,`);
-  await expect(people.filter({ hasText: 'There is one owner.' })).toContainText('To do');
-  const copies = page.getByRole('region', { name: 'Backups' });
-  await expect(copies.getByRole('link', { name: 'Take Everything Along' })).toHaveAttribute(
-    'href',
-    '/admin/take-along',
-  );
+  const toDo = page.getByRole('region', { name: 'To do before you hand over' });
+  const task = (title: string) =>
+    toDo.getByRole('listitem').filter({ has: page.getByRole('heading', { name: title }) });
+  await expect(task('Invite the next owner')).toContainText('To do');
+  // What the website cannot know is ticked, and stays so.
+  await expect(task('Take a copy of everything')).toContainText('To do');
+  await task('Take a copy of everything').getByLabel('I have done this').check();
+  await expect(task('Take a copy of everything')).toContainText('✓ Done');
+  await task('Fill in what visitors').getByLabel('I leave this to the next team').check();
   expect(await findFaults(page)).toEqual([]);
+  // A link leads to where its thing is settled.
+  await task('Invite the next owner').getByRole('link', { name: 'Invite by a link' }).click();
+  await expect(page.getByRole('heading', { name: 'Invite by a link' })).toBeInViewport();
+  await page.goBack();
+  await expect(task('Take a copy of everything').getByLabel('I have done this')).toBeChecked();
+  await expect(task('Fill in what visitors')).toContainText('✓ Left');
 
-  await page.getByRole('link', { name: 'Begin the next edition' }).click();
+  await page.getByRole('link', { name: 'Begin the Next Edition' }).click();
   const name = page.getByRole('textbox', { name: 'Name', exact: true });
   await expect(name).toHaveValue(/ 2027$/);
   await expect(page.getByRole('checkbox', { name: /^Papers/ })).not.toBeChecked();

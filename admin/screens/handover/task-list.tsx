@@ -1,0 +1,149 @@
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { countOf } from '../../../model/text.ts';
+import type { SamplesSaved } from '../../../model/wire/answers.ts';
+import { type Draft, withValue } from '../../shell/forms/draft.ts';
+import { useDraft } from '../../shell/forms/use-draft.ts';
+import { notify } from '../../shell/notices.tsx';
+import { useAsk } from '../../shell/questions.tsx';
+import { showSave } from '../../shell/saving/last-save.tsx';
+import { callAsAdministrator, LOGGED_OUT } from '../../shell/server/as-administrator.ts';
+import { reasonOf } from '../../shell/server/reason-of.ts';
+import type { HandoverTask, Way } from './handover-tasks.ts';
+
+interface Props {
+  tasks: readonly HandoverTask[];
+  /** Something was settled here. */
+  onChange(): void;
+}
+
+const NOTHING: Draft = { values: {} };
+const TICKED = 'ticked';
+const MARKS = { open: 'To do', done: '✓ Done', left: '✓ Left' } as const;
+
+/** What is to be done before somebody leaves: what the website knows is marked by it, the rest is ticked. */
+export function TaskList({ tasks, onChange }: Props) {
+  const { draft, setDraft } = useDraft('handing-over', NOTHING);
+  const markOf = ({ id, isDone }: HandoverTask) => {
+    if (isDone) return MARKS.done;
+    if (draft.values[id] !== TICKED) return MARKS.open;
+    return isDone === undefined ? MARKS.done : MARKS.left;
+  };
+  const left = tasks.filter((task) => markOf(task) === MARKS.open).length;
+  return (
+    <section aria-labelledby="to-do">
+      <h2 id="to-do">To do before you hand over</h2>
+      <p role="status">
+        {left === 0
+          ? 'All of it is settled.'
+          : `${tasks.length - left} of ${tasks.length} settled, ${left} to do.`}
+      </p>
+      <ol className="handover-tasks">
+        {tasks.map((task) => (
+          <li key={task.id} data-done={markOf(task) !== MARKS.open || undefined}>
+            <span className="mark">{markOf(task)}</span>
+            <h3 id={`task-${task.id}`}>{task.title}</h3>
+            <p>{task.text}</p>
+            <Ways ways={task.ways} />
+            {task.isSamples && <TakeSamplesOut onChange={onChange} />}
+            {!task.isDone && !task.isMust && (
+              <label>
+                <input
+                  type="checkbox"
+                  aria-describedby={`task-${task.id}`}
+                  checked={draft.values[task.id] === TICKED}
+                  onChange={({ target }) =>
+                    setDraft(withValue(draft, task.id, target.checked ? TICKED : ''))
+                  }
+                />
+                {task.isDone === undefined ? 'I have done this' : 'I leave this to the next team'}
+              </label>
+            )}
+          </li>
+        ))}
+        <li>
+          <span className="mark">At last</span>
+          <h3>Remove your own account</h3>
+          <p>When a new owner has logged in, and all of the above is settled.</p>
+          <Ways ways={[{ label: 'Accounts', path: '/admin/accounts' }]} />
+        </li>
+      </ol>
+      <p className="entry-line">
+        What you tick yourself is remembered in this browser; the rest the website knows.
+      </p>
+    </section>
+  );
+}
+
+const LISTED_FROM = 3;
+
+function Ways({ ways }: { ways: readonly Way[] }) {
+  if (ways.length === 0) return null;
+  if (ways.length < LISTED_FROM) {
+    return (
+      <p>
+        {ways.map((way, place) => (
+          <span key={way.path}>
+            {place > 0 && ', '}
+            <WayLink {...way} />
+          </span>
+        ))}
+      </p>
+    );
+  }
+  return (
+    <ul>
+      {ways.map((way) => (
+        <li key={way.label}>
+          <WayLink {...way} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+export function WayLink({ label, path }: Way) {
+  if (!path.startsWith('/admin')) return <a href={path}>{label}</a>;
+  return <Link to={path}>{label}</Link>;
+}
+
+const NOTICE = 'samples';
+const HOME = { label: 'the home page' };
+
+function TakeSamplesOut({ onChange }: Pick<Props, 'onChange'>) {
+  const ask = useAsk();
+  const [isBusy, setIsBusy] = useState(false);
+  /** The same for every attempt. */
+  const [idempotencyKey] = useState(() => crypto.randomUUID());
+
+  async function takeOut() {
+    const decision = await ask({
+      title: 'Take all samples out?',
+      text: 'Your own entries stay. The dashboard can bring the samples back, and so can the log.',
+      answers: [
+        ['keep', 'Keep them'],
+        ['out', 'Take them out'],
+      ],
+    });
+    if (decision !== 'out') return;
+    setIsBusy(true);
+    const answer = await callAsAdministrator<SamplesSaved>('DELETE', '/samples', {
+      idempotencyKey,
+    });
+    setIsBusy(false);
+    if (answer === LOGGED_OUT) return;
+    if (!answer.ok) {
+      notify.failure('The samples are still there.', reasonOf(answer), NOTICE);
+      return;
+    }
+    notify.done(`${countOf(answer.body.count, 'sample')} taken out.`, NOTICE);
+    showSave({ commit: answer.body.commit, page: HOME });
+    onChange();
+  }
+
+  return (
+    <button type="button" aria-busy={isBusy} disabled={isBusy} onClick={() => void takeOut()}>
+      {isBusy ? 'Taking them out...' : 'Take all samples out'}
+    </button>
+  );
+}
