@@ -112,7 +112,7 @@ export async function keepDraft(
 const dropIdlePictures = (db: D1Database, id: string) =>
   dropHeldPictures(db, id, 'NOT EXISTS (SELECT 1 FROM drafts WHERE id = ?)');
 
-/** It is published or given up, with `also` in the same transaction. @returns false where it is gone */
+/** It is published or deleted, with `also` in the same transaction. @returns false where it is gone */
 export async function dropDraft(
   db: D1Database,
   id: string,

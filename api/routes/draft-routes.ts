@@ -131,14 +131,14 @@ async function keep(c: AppContext): Promise<Response> {
 const notKept = () =>
   new ApiError(
     409,
-    `It is not kept. You keep ${DRAFTS_MOST} drafts already, and no more can be: publish or give up some of them. Or somebody kept this one just now: try again.`,
+    `It is not kept. You keep ${DRAFTS_MOST} drafts already, and no more can be: publish or delete some of them. Or somebody kept this one just now: try again.`,
   );
 
-/** It is given up; its pictures wait a day for whoever takes that back. */
+/** It is deleted; its pictures wait a day for whoever takes that back. */
 async function drop(c: AppContext): Promise<Response> {
   const draft = await found(c);
   await dropDraft(c.env.DB, draft.id, showPictures(c, draft));
-  return c.json<Said>({ message: 'The draft is given up.' });
+  return c.json<Said>({ message: 'The draft is deleted.' });
 }
 
 async function makeLink(c: AppContext): Promise<Response> {

@@ -204,7 +204,7 @@ describe('a draft', () => {
     const { id } = await keep({ kind: 'gallery', values: { imageUrl, tags: 'Back' } });
     await run("DELETE FROM pictures WHERE owner = 'staged'");
     const { values } = (await call('GET', `/drafts/${id}`)).body;
-    expect((await call('DELETE', `/drafts/${id}`)).body.message).toBe('The draft is given up.');
+    expect((await call('DELETE', `/drafts/${id}`)).body.message).toBe('The draft is deleted.');
     expect(await list()).toEqual([]);
     expect((await call('GET', `/drafts/${id}`)).status).toBe(404);
     await keep({ id, kind: 'gallery', values });

@@ -5,6 +5,7 @@ import { isToPropose } from '../../shell/proposing/proposing.ts';
 import { fullSection } from '../../shell/sections/full-sections.ts';
 import { type Section, screenPath } from '../../shell/sections/sections.ts';
 import { usePageTitle } from '../../shell/use-page-title.ts';
+import { useDraftTitle, useNamedDraft } from '../../shell/waiting/draft-address.ts';
 import { useWaiting } from '../../shell/waiting/waiting.ts';
 import WaitingList from '../../shell/waiting/waiting-list.tsx';
 import { EntryForm } from './entry-form.tsx';
@@ -18,7 +19,14 @@ export default function AddEntry(props: { section: Section }) {
   const head = useRef<HTMLHeadingElement>(null);
   /** Rises when a draft comes into the form. */
   const [turn, setTurn] = useState(0);
-  usePageTitle(section.titles.add);
+  /**
+   * What was typed waits for its hour, and the form is empty: where it is now stands above that. Else what
+   * waits stands below what is typed: whenever it comes, nothing moves.
+   */
+  const [isHeld, setIsHeld] = useState(false);
+  const title = useDraftTitle(section.titles.add);
+  const isOpened = useNamedDraft();
+  usePageTitle(title);
   useWaiting();
 
   /** The next one is typed from the first field on; what became of the last one is said above. */
@@ -32,27 +40,37 @@ export default function AddEntry(props: { section: Section }) {
     beginAnew();
   }
 
+  const waiting = (shows?: 'changes' | 'drafts') => (
+    <WaitingList kind={section.name} entry={null} shows={shows} onBack={open} />
+  );
   return (
     <div className="form-screen">
       <p className="back">
         <Link to={screenPath(section.paths.list)}>{section.titles.list}</Link>
       </p>
       <h1 ref={head} tabIndex={-1}>
-        {section.titles.add}
+        {title}
       </h1>
       {isProposal && <ProposalNote />}
-      <EntryForm
-        key={turn}
-        section={section}
-        name={section.name}
-        start={NOTHING}
-        {...(isProposal && { proposal: null })}
-        submitLabel={isProposal ? `Propose ${section.noun}` : `Add ${section.noun}`}
-        onSaved={beginAnew}
-        onPutAside={beginAnew}
-      />
-      {/* Below what is typed: whenever it comes, nothing moves. */}
-      <WaitingList kind={section.name} entry={null} onBack={open} />
+      {isHeld && waiting('changes')}
+      {isOpened ? (
+        <EntryForm
+          key={turn}
+          section={section}
+          name={section.name}
+          start={NOTHING}
+          {...(isProposal && { proposal: null })}
+          submitLabel={isProposal ? `Propose ${section.noun}` : `Add ${section.noun}`}
+          onSaved={beginAnew}
+          onPutAside={() => {
+            setIsHeld(true);
+            beginAnew();
+          }}
+        />
+      ) : (
+        <p role="status">Loading...</p>
+      )}
+      {waiting(isHeld ? 'drafts' : undefined)}
     </div>
   );
 }

@@ -11,6 +11,7 @@ import { fetchNavigation } from '../../shell/sections/page-places.ts';
 import { pageTexts } from '../../shell/sections/page-texts.ts';
 import { screenPath } from '../../shell/sections/sections.ts';
 import { usePageTitle } from '../../shell/use-page-title.ts';
+import { useDraftTitle, useNamedDraft } from '../../shell/waiting/draft-address.ts';
 import { useWaiting } from '../../shell/waiting/waiting.ts';
 import WaitingList from '../../shell/waiting/waiting-list.tsx';
 import { EntryForm } from './entry-form.tsx';
@@ -29,7 +30,9 @@ export default function AddPage() {
   );
   /** Rises when a draft comes into the form. */
   const [turn, setTurn] = useState(0);
-  usePageTitle(TITLE);
+  const title = useDraftTitle(TITLE);
+  const isOpened = useNamedDraft();
+  usePageTitle(title);
   useWaiting();
   useEffect(() => {
     void fetchNavigation().then((fetched) => setNavigation(fetched ?? 'failed'));
@@ -45,12 +48,12 @@ export default function AddPage() {
       <p className="back">
         <Link to={LIST}>{pageTexts.titles.list}</Link>
       </p>
-      <h1>{TITLE}</h1>
-      {navigation === undefined && <LoadingList />}
+      <h1>{title}</h1>
+      {(navigation === undefined || !isOpened) && <LoadingList />}
       {navigation === 'failed' && (
         <FailedList message="The menu could not be loaded." onRetry={load} />
       )}
-      {kind && (
+      {kind && isOpened && (
         <EntryForm
           key={turn}
           section={kind}

@@ -14,6 +14,7 @@ import { type FullKind, fullSection } from '../../shell/sections/full-sections.t
 import { historyPath, type Section, screenPath, TO_TEXT } from '../../shell/sections/sections.ts';
 import { callAsAdministrator, LOGGED_OUT } from '../../shell/server/as-administrator.ts';
 import { usePageTitle } from '../../shell/use-page-title.ts';
+import { useDraftTitle, useNamedDraft } from '../../shell/waiting/draft-address.ts';
 import { useWaiting } from '../../shell/waiting/waiting.ts';
 import WaitingList from '../../shell/waiting/waiting-list.tsx';
 import { EntryForm } from './entry-form.tsx';
@@ -40,9 +41,11 @@ export function EditScreen({ section, children }: { section: FullKind; children?
   const [loaded, setLoaded] = useState<Loaded>('loading');
   const [isSaved, setIsSaved] = useState(false);
   // What stands above the form is known before it: nothing moves.
-  const isKnown = useWaiting() !== undefined;
+  const isOpened = useNamedDraft();
+  const isKnown = useWaiting() !== undefined && isOpened;
   const listPath = screenPath(section.paths.list);
-  usePageTitle(section.titles.edit);
+  const title = useDraftTitle(section.titles.edit);
+  usePageTitle(title);
 
   const { name, calls, fields, sampleFields } = section;
   const start = useCallback(
@@ -82,7 +85,7 @@ export function EditScreen({ section, children }: { section: FullKind; children?
         </Link>
       </p>
       <div className="screen-head">
-        <h1>{section.titles.edit}</h1>
+        <h1>{title}</h1>
         <div className="screen-actions">
           {children}
           {!isProposal && (

@@ -7,6 +7,8 @@ import { Form } from '../../shell/forms/form.tsx';
 import { notify } from '../../shell/notices.tsx';
 import type { FullKind } from '../../shell/sections/full-sections.ts';
 import { pageKind } from '../../shell/sections/sections.ts';
+import { useDraftAddress } from '../../shell/waiting/draft-address.ts';
+import { KeptNote } from '../../shell/waiting/kept-note.tsx';
 import { ConflictPanel } from './conflict-panel.tsx';
 import { PagePreview } from './page-preview.tsx';
 import { RemovalPanel } from './removal-panel.tsx';
@@ -44,16 +46,30 @@ export function EntryForm(props: Props) {
   const isPutAside = count <= 1 && proposal === undefined;
   const [asked, setAsked] = useState<'hour' | 'readers'>();
   const mayBeDown = !(section.name === pageKind.name && id && lastingPages.includes(id));
-  const keep = () =>
-    form.isUnsaved ? setAsked('readers') : notify.failure('There is nothing to keep yet.');
+  const { kept } = form.draft;
+  const isOfServer = kept?.values !== undefined;
+  const submit = isOfServer ? `Publish ${noun}` : submitLabel;
+  useDraftAddress(kept);
+  function keep() {
+    if (isOfServer) void form.keepDraft(kept.isShared);
+    else if (form.isUnsaved) setAsked('readers');
+    else notify.failure('There is nothing to keep yet.');
+  }
   return (
     <>
-      {form.isRestored && (
-        <DraftNote
+      {isOfServer ? (
+        <KeptNote
+          draft={form.draft}
+          nouns={`${noun}s`}
+          publish={submit}
           savedAnew={form.isBehind && `The ${noun}`}
-          isKept={form.draft.kept !== undefined}
-          onDiscard={form.discard}
+          onReaders={() => setAsked('readers')}
+          onClose={form.discard}
         />
+      ) : (
+        form.isRestored && (
+          <DraftNote savedAnew={form.isBehind && `The ${noun}`} onDiscard={form.discard} />
+        )
       )}
       <div ref={above}>
         {other.clash && (
@@ -83,7 +99,7 @@ export function EntryForm(props: Props) {
           {...(section.offers ? { offers: section.offers } : {})}
           doubts={doubts}
           moreTitle={`More about this ${noun}`}
-          submitLabel={count > 1 ? `Add ${countOf(count, noun)}` : submitLabel}
+          submitLabel={count > 1 ? `Add ${countOf(count, noun)}` : submit}
           busy={form.busy !== ''}
           busyLabel={form.busy}
           progress={form.progress}
@@ -94,14 +110,20 @@ export function EntryForm(props: Props) {
           onSubmit={form.save}
           onLater={isPutAside ? () => setAsked('hour') : undefined}
           onKeep={isPutAside ? keep : undefined}
+          keepLabel={isOfServer ? 'Save draft' : 'Keep as draft'}
         >
           {form.problem && <p className="not-saved">{form.problem}</p>}
+          {!form.problem && isOfServer && (
+            <p className="entry-line">
+              A draft, not on the website{form.isKept ? '' : '; what you typed since is not kept'}.
+            </p>
+          )}
         </Form>
         {asked === 'hour' && (
           <Suspense fallback={null}>
             <LaterDialog
               title={id ? `When does this ${noun} change?` : `When does this ${noun} go live?`}
-              action="Have it wait"
+              action="Schedule"
               of={{
                 kind: section.name,
                 entry: id,

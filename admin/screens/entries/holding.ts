@@ -28,6 +28,8 @@ interface Form {
   sendPicture(picture: PreparedPicture): Promise<string | undefined>;
   setServerErrors(errors: readonly Finding[]): void;
   onPutAside(): void;
+  /** It is kept as a draft, which the form goes on with. */
+  onKept(draft: Draft): void;
 }
 
 /** What is sent of a form that is not saved at once. */
@@ -108,12 +110,16 @@ export function holding(form: Form) {
           name,
           remember,
           fail,
-          onKept: form.onPutAside,
+          onKept: form.onKept,
           async toSend({ values, base }) {
             const image = await sendImage();
             if (!image) return undefined;
             const own = (of: FormValues) => toPayload(fields, of, edition());
-            return { values: { ...own(values), ...image }, base: base ? own(base) : null };
+            return {
+              values: { ...own(values), ...image },
+              base: base ? own(base) : null,
+              typed: { ...values, ...image },
+            };
           },
         },
         isShared,

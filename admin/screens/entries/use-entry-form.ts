@@ -14,7 +14,14 @@ import {
   toFormValues,
   toPayload,
 } from '../../shell/fields/form-values.ts';
-import { type Draft, hasText, type Save, storeDraft, withKey } from '../../shell/forms/draft.ts';
+import {
+  type Draft,
+  hasText,
+  isAsKept,
+  type Save,
+  storeDraft,
+  withKey,
+} from '../../shell/forms/draft.ts';
 import { useDraft } from '../../shell/forms/use-draft.ts';
 import { useGivingUp } from '../../shell/forms/use-giving-up.ts';
 import { notify } from '../../shell/notices.tsx';
@@ -64,6 +71,7 @@ export function useEntryForm(options: Options) {
   const [serverErrors, setServerErrors] = useState<readonly Finding[]>([]);
   const [problem, setProblem] = useState('');
   const isUnsaved = hasText(draft) || holdsPicture(pictures);
+  const isKept = isAsKept(draft) && !holdsPicture(pictures);
   const { change } = pictures;
   const failure = id ? failures.update : failures.add;
   const imageField = fileField(fields) ?? '';
@@ -74,7 +82,12 @@ export function useEntryForm(options: Options) {
     other.clear();
     setRemoval(undefined);
   }
-  const givingUp = useGivingUp({ name, draft, isUnsaved, setDraft, keep, pictures, startAgain });
+  // What the server keeps is not lost by leaving.
+  const isAtRisk = isUnsaved && !isKept;
+  const givingUp = useGivingUp({
+    ...{ name, draft, setDraft, keep, pictures, startAgain },
+    isUnsaved: isAtRisk,
+  });
 
   /** The notice goes by itself; that nothing is saved stays beside the button. */
   function fail(reason: string, isKnown = true) {
@@ -231,7 +244,18 @@ export function useEntryForm(options: Options) {
       startAgain();
       onPutAside?.();
     },
+    onKept(kept) {
+      remember(kept);
+      pictures.clear();
+      setProblem('');
+    },
   });
+
+  async function keepDraft(isShared: boolean) {
+    setBusy('Keeping...');
+    await aside.keepDraft(isShared);
+    setBusy('');
+  }
 
   async function propose() {
     setBusy('Proposing...');
@@ -254,14 +278,16 @@ export function useEntryForm(options: Options) {
   return {
     draft,
     hold: aside.hold,
-    keepDraft: aside.keepDraft,
+    keepDraft,
+    /** It is a draft that the server has as it stands here. */
+    isKept,
     /** It has something to be saved, besides what the entry says. */
     isUnsaved,
     setDraft: givingUp.type,
     isRestored: isRestored && isUnsaved,
     /** The entry was saved by somebody since the draft was begun. */
     isBehind: draft.etag !== start.etag,
-    discard: givingUp.discard,
+    discard: isKept ? startAgain : givingUp.discard,
     pictures,
     /** The version that somebody else saved meanwhile. */
     other: {

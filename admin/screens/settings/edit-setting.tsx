@@ -10,6 +10,12 @@ import { isDrawn } from '../../shell/preview/drawn-settings.ts';
 import { historyPath, settingKind } from '../../shell/sections/sections.ts';
 import { fetchList } from '../../shell/server/fetch-lists.ts';
 import { usePageTitle } from '../../shell/use-page-title.ts';
+import {
+  useDraftAddress,
+  useDraftTitle,
+  useNamedDraft,
+} from '../../shell/waiting/draft-address.ts';
+import { KeptNote } from '../../shell/waiting/kept-note.tsx';
 import { useWaiting } from '../../shell/waiting/waiting.ts';
 import WaitingList from '../../shell/waiting/waiting-list.tsx';
 import { fetchSetting } from './fetch-setting.ts';
@@ -54,7 +60,9 @@ function Setting({ file }: { file: SettingsFile }) {
   const [turn, setTurn] = useState(0);
   const head = useRef<HTMLHeadingElement>(null);
   // What stands above the form is known before it: nothing moves.
-  const isKnown = useWaiting() !== undefined;
+  const isOpened = useNamedDraft();
+  const isKnown = useWaiting() !== undefined && isOpened;
+  const title = useDraftTitle(file.title);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each turn fetches it again
   useEffect(() => {
@@ -74,7 +82,7 @@ function Setting({ file }: { file: SettingsFile }) {
     <>
       <div className="screen-head">
         <h1 ref={head} tabIndex={-1}>
-          {file.title}
+          {title}
         </h1>
         <Link className="button" to={historyPath(settingKind, file.name)}>
           History
@@ -137,14 +145,24 @@ function Loaded({ file, field, start, onSaved, onUndone }: LoadedProps) {
   const pages = usePages(file.name === 'navigation');
   const [asked, setAsked] = useState<'hour' | 'readers'>();
   const { other } = form;
+  const { kept } = form.draft;
+  const isOfServer = kept?.values !== undefined;
+  useDraftAddress(kept);
   return (
     <>
-      {form.isRestored && (
-        <DraftNote
+      {isOfServer ? (
+        <KeptNote
+          draft={form.draft}
+          nouns="settings"
+          publish="Publish"
           savedAnew={form.isBehind && 'The setting'}
-          isKept={form.draft.kept !== undefined}
-          onDiscard={form.discard}
+          onReaders={() => setAsked('readers')}
+          onClose={form.discard}
         />
+      ) : (
+        form.isRestored && (
+          <DraftNote savedAnew={form.isBehind && 'The setting'} onDiscard={form.discard} />
+        )
       )}
       <div ref={above}>
         {other.clash && (
@@ -172,7 +190,8 @@ function Loaded({ file, field, start, onSaved, onUndone }: LoadedProps) {
           onDraft={form.setDraft}
           onSubmit={form.save}
           onLater={() => setAsked('hour')}
-          onKeep={() => setAsked('readers')}
+          isDraft={isOfServer}
+          onKeep={() => (isOfServer ? form.keepDraft(kept.isShared) : setAsked('readers'))}
           onDiscard={form.discard}
           saved={
             saved && (
@@ -189,7 +208,7 @@ function Loaded({ file, field, start, onSaved, onUndone }: LoadedProps) {
           <Suspense fallback={null}>
             <LaterDialog
               title="When does this setting change?"
-              action="Have it wait"
+              action="Schedule"
               of={{ kind: 'settings', entry: file.name, title: file.title }}
               fields={['at']}
               required={['at']}

@@ -28,6 +28,8 @@ interface Props {
   onSubmit(): void;
   /** It is to be saved at another time. */
   onLater(): void;
+  /** It holds a draft of the server. */
+  isDraft: boolean;
   /** It is to be kept as it is, whatever is missing. */
   onKeep(): void;
   onDiscard(): void;
@@ -138,6 +140,7 @@ export function EditedSetting(props: Props) {
 
   const asks = isWarned && !busy;
   const canSave = isUnsaved && !busy && reading === 0;
+  const publish = props.isDraft ? 'Publish' : 'Save';
   const atTop = state.findingAt('');
   return (
     <form
@@ -189,8 +192,8 @@ export function EditedSetting(props: Props) {
             : busy
               ? 'Saving...'
               : asks
-                ? 'Save anyway'
-                : 'Save'}
+                ? `${publish} anyway`
+                : publish}
         </button>
         <button
           type="button"
@@ -206,7 +209,7 @@ export function EditedSetting(props: Props) {
           aria-disabled={!canSave}
           onClick={() => canSave && props.onKeep()}
         >
-          Keep as draft
+          {props.isDraft ? 'Save draft' : 'Keep as draft'}
         </button>
         {(!isUnsaved && !busy && props.saved) || (
           <button
@@ -214,13 +217,23 @@ export function EditedSetting(props: Props) {
             aria-disabled={busy || !isUnsaved}
             onClick={() => !busy && isUnsaved && discard()}
           >
-            Discard<span className="beyond"> changes</span>
+            {props.isDraft ? (
+              'Close the draft'
+            ) : (
+              <>
+                Discard<span className="beyond"> changes</span>
+              </>
+            )}
           </button>
         )}
         <p className={props.problem ? 'said not-saved' : 'said'}>
           {!asks &&
             (props.problem ||
-              (isUnsaved ? 'Not saved yet.' : 'This is what the website has.'))}{' '}
+              (props.isDraft
+                ? 'A draft, not published yet.'
+                : isUnsaved
+                  ? 'Not saved yet.'
+                  : 'This is what the website has.'))}{' '}
           {!isUnsaved && <LiveHere />}
         </p>
       </div>

@@ -3,7 +3,7 @@ import type { Finding } from '../../../model/finding.ts';
 import type { FieldOf } from '../../../model/settings/setting-fields.ts';
 import type { SettingsName } from '../../../model/settings/settings-files.ts';
 import { settingsCalls } from '../../../model/wire/calls.ts';
-import { type Draft, hasText, type Save, withKey } from '../../shell/forms/draft.ts';
+import { type Draft, hasText, isAsKept, type Save, withKey } from '../../shell/forms/draft.ts';
 import { useDraft } from '../../shell/forms/use-draft.ts';
 import { useGivingUp } from '../../shell/forms/use-giving-up.ts';
 import { notify } from '../../shell/notices.tsx';
@@ -18,7 +18,7 @@ import { holdChange, SETTLE_FIRST } from '../../shell/waiting/hold-change.ts';
 import type { Hours } from '../../shell/waiting/hour-fields.tsx';
 import { keepForm } from '../../shell/waiting/keep-draft.ts';
 import { fetchSetting } from './fetch-setting.ts';
-import { baseOf, textOf } from './setting-draft.ts';
+import { baseOf, textOf, withValues } from './setting-draft.ts';
 import { useSettingClash } from './use-setting-clash.ts';
 import { waitingIn, waitingPath, withAddresses } from './waiting-pictures.ts';
 
@@ -60,7 +60,11 @@ export function useSetting({ name, field, start, above, onSaved }: Options) {
     other.clear();
     setProblem('');
   }
-  const givingUp = useGivingUp({ name, draft, isUnsaved, setDraft, keep, pictures, startAgain });
+  const isKept = isAsKept(draft);
+  const givingUp = useGivingUp({
+    ...{ name, draft, setDraft, keep, pictures, startAgain },
+    isUnsaved: isUnsaved && !isKept,
+  });
 
   function fail(reason: string, isKnown = true) {
     notify.failure(FAILED, reason, name);
@@ -189,23 +193,25 @@ export function useSetting({ name, field, start, above, onSaved }: Options) {
   }
 
   /** Keeps it on the server, as it is. */
-  const keepDraft = (isShared: boolean): Promise<void> =>
-    keepForm(
-      {
-        draft,
-        kind: 'settings',
-        entry: name,
-        name,
-        remember,
-        fail,
-        onKept: startAgain,
-        async toSend(sent) {
-          const text = await sendPictures(textOf(sent));
-          return text === undefined ? undefined : { values: JSON.parse(text), base: baseOf(sent) };
-        },
+  async function keepDraft(isShared: boolean): Promise<void> {
+    setBusy(true);
+    const form = {
+      ...{ draft, kind: 'settings', entry: name, name, remember, fail },
+      onKept(kept: Draft) {
+        remember(kept);
+        pictures.clear();
+        setProblem('');
       },
-      isShared,
-    );
+      async toSend(sent: Draft) {
+        const text = await sendPictures(textOf(sent));
+        if (text === undefined) return undefined;
+        const values = JSON.parse(text);
+        return { values, base: baseOf(sent), typed: withValues(sent, values).values };
+      },
+    };
+    await keepForm(form, isShared);
+    setBusy(false);
+  }
 
   return {
     draft,
@@ -217,7 +223,7 @@ export function useSetting({ name, field, start, above, onSaved }: Options) {
     isRestored: isRestored && isUnsaved,
     /** The setting was saved by somebody since the draft was begun. */
     isBehind: draft.etag !== start.etag,
-    discard: givingUp.discard,
+    discard: isKept ? startAgain : givingUp.discard,
     pictures,
     other: {
       ...other,

@@ -44,7 +44,15 @@ export interface KeptHere {
   isShared: boolean;
   /** Somebody else began it: it stays theirs to take back. */
   isOthers: boolean;
+  /** What it says there; undefined until it is there. */
+  values?: FormValues;
 }
+
+/** Whether the server has a draft as it stands in its form: leaving that loses nothing. */
+export const isAsKept = ({ values, kept, unsettled }: Draft): boolean =>
+  kept?.values !== undefined &&
+  unsettled === undefined &&
+  JSON.stringify(values) === JSON.stringify(kept.values);
 
 /** The draft of a form; undefined where there is none that can be read. */
 export function readDraft(name: string): Draft | undefined {

@@ -50,6 +50,8 @@ interface Props {
   onLater?: (() => void) | undefined;
   /** It is to be kept as it is, whatever is missing. */
   onKeep?: (() => void) | undefined;
+  /** What the button of that says. */
+  keepLabel?: string;
   children?: ReactNode;
 }
 
@@ -67,6 +69,8 @@ export function Form(props: Props) {
   const form = useRef<HTMLFormElement>(null);
   const wasBusy = useRef(false);
   const isLater = useRef(false);
+  /** In place of the button that sends it. */
+  const pressed = useRef<HTMLElement>(null);
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const isReading = pictures.reading > 0;
   /** It was sent, and goes once the picture is read. */
@@ -132,7 +136,8 @@ export function Form(props: Props) {
   // A field that is disabled loses the focus.
   useEffect(() => {
     if (!busy && document.activeElement === document.body && wasBusy.current) {
-      form.current?.querySelector<HTMLElement>('[type="submit"]')?.focus({ preventScroll: true });
+      const sent = pressed.current ?? form.current?.querySelector<HTMLElement>('[type="submit"]');
+      sent?.focus({ preventScroll: true });
     }
     wasBusy.current = busy;
   }, [busy]);
@@ -238,6 +243,7 @@ export function Form(props: Props) {
       aria-busy={busy}
       onSubmit={(event) => {
         event.preventDefault();
+        pressed.current = null;
         // By itself, once a picture is read, it is sent as before.
         if ((event.nativeEvent as SubmitEvent).submitter) isLater.current = false;
         if (!busy) submit();
@@ -270,8 +276,16 @@ export function Form(props: Props) {
             </button>
           )}
           {props.onKeep && (
-            <button type="button" className="quiet" disabled={isReading} onClick={props.onKeep}>
-              Keep as draft
+            <button
+              type="button"
+              className="quiet"
+              disabled={isReading}
+              onClick={({ currentTarget }) => {
+                pressed.current = currentTarget;
+                props.onKeep?.();
+              }}
+            >
+              {props.keepLabel}
             </button>
           )}
           {props.children}

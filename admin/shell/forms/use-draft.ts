@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import { ownDraft } from '../drafts/tab.ts';
 import { takeOver } from '../pictures/take-over.ts';
-import { type Draft, forgetDraft, hasText, readDraft, storeDraft } from './draft.ts';
+import { type Draft, forgetDraft, hasText, isAsKept, readDraft, storeDraft } from './draft.ts';
 
 interface DraftState {
   draft: Draft;
@@ -37,7 +37,9 @@ export function useDraft(
       const values = Object.fromEntries(
         Object.entries(next.values).filter(([field]) => !secret.includes(field)),
       );
-      storeDraft(name, { ...next, values });
+      // What the server has is opened from there.
+      if (isAsKept(next)) forgetDraft(name);
+      else storeDraft(name, { ...next, values });
     },
     [name, secret],
   );

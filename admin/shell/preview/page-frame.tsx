@@ -1,4 +1,4 @@
-import { type ReactNode, useMemo, useState } from 'react';
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { croppedBy, PictureContext } from '../../../site/components/picture.tsx';
 import { useUploads } from '../pictures/use-thumbnails.ts';
@@ -14,18 +14,29 @@ interface Props {
   children: ReactNode;
 }
 
-/** What is drawn, in a frame of its own, with the style of the website's pages and its own width. */
+/** What is drawn, in a frame of its own, with the style of the website's pages, its own width, and no more height than it fills. */
 export function PageFrame({ phase = '', data, children }: Props) {
   // Whoever only has a link to it is not told of all pictures: they are not cropped then.
   const isToldOfPictures = readSession() !== null && mayDo('content');
   const uploads = useUploads(isToldOfPictures && JSON.stringify(data).includes('/uploads/'));
   const drawing = useMemo(() => croppedBy((src) => uploads?.get(src)?.focus), [uploads]);
   const [body, setBody] = useState<HTMLElement>();
+  const frame = useRef<HTMLIFrameElement>(null);
+  useEffect(() => {
+    const { current: box } = frame;
+    if (!body || !box) return;
+    const observer = new ResizeObserver(() => {
+      box.style.height = `${body.offsetHeight + box.offsetHeight - box.clientHeight}px`;
+    });
+    observer.observe(body);
+    return () => observer.disconnect();
+  }, [body]);
   const styles = document.querySelector<HTMLMetaElement>(STYLE)?.content.split(' ') ?? [];
   const links = styles.map((href) => `<link rel="stylesheet" href="${href}">`).join('');
   return (
     <>
       <iframe
+        ref={frame}
         className="page-preview"
         title="How visitors will see it"
         srcDoc={`<!doctype html><html lang="en" data-phase="${phase}"><head>${links}</head><body></body></html>`}
@@ -33,7 +44,11 @@ export function PageFrame({ phase = '', data, children }: Props) {
           if (!contentDocument) return;
           // It is looked at: a link would lead the frame away.
           contentDocument.addEventListener('click', (event) => event.preventDefault(), true);
-          setBody(contentDocument.body);
+          const { body, documentElement } = contentDocument;
+          // There is no bar above it, and it is as high as what it shows.
+          documentElement.style.setProperty('--bar-height', '0px');
+          body.style.minHeight = '0';
+          setBody(body);
         }}
       />
       {body && createPortal(<PictureContext value={drawing}>{children}</PictureContext>, body)}

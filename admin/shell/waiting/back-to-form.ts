@@ -13,6 +13,7 @@ import { callAsAdministrator } from '../server/as-administrator.ts';
 
 const FULL =
   'Its form holds something else that is not saved. Save or discard that first, then do this again.';
+const GONE = 'This draft is not there any more: somebody published it, or deleted it.';
 const FAILED = 'The text could not be read. Nothing is changed; please try again.';
 
 /** The screen of the form that a change came from. */
@@ -32,9 +33,10 @@ export async function putBack({ id }: WaitingChange): Promise<string> {
 }
 
 /** Opens a draft of the server in its form. @returns as above */
-export async function openDraft({ id }: ServerDraft): Promise<string> {
+export async function openDraft({ id }: Pick<ServerDraft, 'id'>): Promise<string> {
   const answer = await callAsAdministrator<WholeDraft>('GET', draftCalls.one(id));
-  if (typeof answer === 'string' || !answer.ok) return FAILED;
+  if (typeof answer === 'string') return FAILED;
+  if (!answer.ok) return answer.status === 404 ? GONE : FAILED;
   const { keptAt, isShared, by } = answer.body;
   return intoForm(answer.body, { id, keptAt, isShared, isOthers: !by.isYou });
 }
@@ -48,7 +50,8 @@ function intoForm(held: Held, kept?: KeptHere): string {
   // It is there, perhaps with more than was kept.
   if (kept && before?.kept?.id === kept.id) return '';
   if (before && hasText(before)) return FULL;
-  storeDraft(name, { ...draftOf(held), ...(kept && { kept }) });
+  const draft = draftOf(held);
+  storeDraft(name, { ...draft, ...(kept && { kept: { ...kept, values: draft.values } }) });
   return '';
 }
 

@@ -7,7 +7,8 @@ import { notify } from '../notices.tsx';
 import { isDrawn } from '../preview/drawn-settings.ts';
 import { exactTime } from '../times.tsx';
 import { Act, ReadIt } from './act.tsx';
-import { formOf, openDraft } from './back-to-form.ts';
+import { openDraft } from './back-to-form.ts';
+import { draftPath } from './draft-address.ts';
 import { giveUp } from './keep-draft.ts';
 import { kindInWords } from './kind-words.ts';
 
@@ -44,12 +45,12 @@ function Kept({ draft, onOpen }: { draft: ServerDraft; onOpen: Props['onOpen'] }
   const hasPage = kind !== 'settings' || isDrawn(entry ?? '');
 
   async function open() {
+    if (!onOpen) return navigate(draftPath(draft));
     setBusy(true);
     const refused = await openDraft(draft);
     setBusy(false);
     if (refused) notify.failure(FAILED, refused);
-    else if (onOpen) onOpen();
-    else navigate(formOf(draft));
+    else onOpen();
   }
 
   return (
@@ -74,7 +75,7 @@ function Kept({ draft, onOpen }: { draft: ServerDraft; onOpen: Props['onOpen'] }
         <Act
           title={title}
           busy={busy}
-          label="Give up"
+          label="Delete draft"
           onClick={() => {
             setBusy(true);
             void giveUp(draft).then(() => setBusy(false));

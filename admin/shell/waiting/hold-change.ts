@@ -47,7 +47,7 @@ export async function holdChange(held: ToHold): Promise<Held> {
   });
   if (answer === LOGGED_OUT) return { kind: 'logged out' };
   if (answer.ok) {
-    void readWaiting();
+    await readWaiting();
     return { kind: 'held', message: answer.body.message };
   }
   if (answer.status === 412) return { kind: 'conflict', conflict: conflictOf(answer.body) };

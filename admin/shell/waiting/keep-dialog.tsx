@@ -15,6 +15,7 @@ interface Props {
 export default function KeepDialog({ nouns, kept, onKeep, onClose }: Props) {
   const name = useId();
   const [isShared, setIsShared] = useState(kept?.isShared ?? false);
+  const isThere = kept?.values !== undefined;
   const [busy, setBusy] = useState(false);
   const choices = [
     { value: false, label: 'Only me' },
@@ -22,8 +23,8 @@ export default function KeepDialog({ nouns, kept, onKeep, onClose }: Props) {
   ].filter(({ value }) => value || !kept?.isOthers);
   return (
     <AskingDialog
-      title="Keep as a draft"
-      action={busy ? 'Saving...' : 'Keep it'}
+      title={isThere ? 'Who sees this draft?' : 'Keep as a draft'}
+      action={busy ? 'Keeping...' : isThere ? 'Save draft' : 'Keep it'}
       isReady={!busy}
       onDone={() => {
         setBusy(true);
@@ -32,8 +33,8 @@ export default function KeepDialog({ nouns, kept, onKeep, onClose }: Props) {
       onClose={onClose}
     >
       <p>
-        It is not published, and nothing has to be finished. It waits here for whoever opens and
-        saves it, on any computer.
+        It is not published, and nothing has to be finished. It is under “Drafts” on the dashboard,
+        on any computer, until somebody publishes or deletes it.
       </p>
       <fieldset className="kept-for">
         <legend>Who sees it?</legend>

@@ -7,6 +7,7 @@ import type {
   ServerDraft,
   WholeDraft,
 } from '../../../model/wire/drafts.ts';
+import type { FormValues } from '../fields/form-values.ts';
 import { type Draft, withKey } from '../forms/draft.ts';
 import { notify } from '../notices.tsx';
 import { callAsAdministrator, LOGGED_OUT } from '../server/as-administrator.ts';
@@ -25,12 +26,18 @@ interface Form {
   entry: string | undefined;
   /** Names it in notices. */
   name: string;
-  /** As a save would send it, its pictures sent; undefined where that did not work, which is said. */
-  toSend(draft: Draft): Promise<Pick<DraftText, 'values' | 'base'> | undefined>;
+  /**
+   * As a save would send it, its pictures sent, and as the form has it then (`typed`); undefined where
+   * that did not work, which is said.
+   */
+  toSend(
+    draft: Draft,
+  ): Promise<(Pick<DraftText, 'values' | 'base'> & { typed: FormValues }) | undefined>;
   /** Keeps a draft in the browser before it is sent. */
   remember(draft: Draft): void;
   fail(reason: string, isKnown?: boolean): void;
-  onKept(): void;
+  /** The form goes on with it. */
+  onKept(draft: Draft): void;
 }
 
 /** Keeps what was typed in a form on the server, whatever is still missing. */
@@ -45,8 +52,9 @@ export async function keepForm(form: Form, isShared: boolean): Promise<void> {
   const kept = { ...(draft.kept ?? begun), isShared };
   const sent = withKey({ ...draft, kept }, () => crypto.randomUUID());
   remember(sent);
-  const text = await form.toSend(sent);
-  if (!text) return;
+  const ready = await form.toSend(sent);
+  if (!ready) return;
+  const { typed, ...text } = ready;
   const { id, keptAt } = kept;
   const etag = draft.etag ?? null;
   const answer = await put(id, { ...text, kind, entry, etag, isShared, keptAt });
@@ -56,8 +64,15 @@ export async function keepForm(form: Form, isShared: boolean): Promise<void> {
     return;
   }
   await readWaiting();
-  notify.done(answer.body.message, name);
-  form.onKept();
+  const { message, ...now } = answer.body;
+  notify.done(message, name);
+  // Beside another's it is one's own.
+  const isOthers = kept.isOthers && now.id === id;
+  form.onKept({
+    ...sent,
+    values: typed,
+    kept: { isShared, isOthers, id: now.id, keptAt: now.keptAt, values: typed },
+  });
 }
 
 const FAILED = 'That did not work.';

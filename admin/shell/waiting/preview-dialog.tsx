@@ -68,6 +68,7 @@ export default function PreviewDialog({ draft: { id, previewEndsAt }, onClose }:
       title="Preview link"
       action={busy ? 'Working...' : action}
       isReady={!busy}
+      close="Close"
       onDone={() => void (link ? copy() : make())}
       onClose={onClose}
     >

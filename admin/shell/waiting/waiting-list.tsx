@@ -10,6 +10,7 @@ import { reasonOf } from '../server/reason-of.ts';
 import { exactTime } from '../times.tsx';
 import { Act, ReadIt } from './act.tsx';
 import { formOf, putBack } from './back-to-form.ts';
+import { useDraftId } from './draft-address.ts';
 import { DraftList } from './draft-list.tsx';
 import { type Hours, hourErrors } from './hour-fields.tsx';
 import { kindInWords } from './kind-words.ts';
@@ -22,6 +23,8 @@ interface Props {
   kind?: string;
   /** Only what changes this entry or setting; null: only what makes a new one. */
   entry?: string | null;
+  /** Only what waits for its hour, or only drafts. */
+  shows?: 'changes' | 'drafts' | undefined;
   /** Told of what was published or taken down now. */
   onPublished?: () => void;
   /** Told that what was typed is in its form again; without it that form is opened. */
@@ -29,19 +32,20 @@ interface Props {
 }
 
 /** What goes live, or is taken down, and when; and the drafts that are kept. Nothing where nothing waits. */
-export default function WaitingList({ kind, entry, onPublished, onBack }: Props) {
+export default function WaitingList({ kind, entry, shows, onPublished, onBack }: Props) {
   const waiting = useKnownWaiting();
+  const opened = useDraftId();
   if (waiting === undefined || waiting === 'failed') return null;
   const isShown = (each: { kind: string; entry: string | null }) =>
     (kind === undefined || each.kind === kind) && (entry === undefined || each.entry === entry);
   const changes = waiting.changes.filter(isShown);
-  const drafts = waiting.drafts.filter(isShown);
+  const drafts = waiting.drafts.filter((each) => isShown(each) && each.id !== opened);
   return (
     <>
-      {changes.length > 0 && (
+      {changes.length > 0 && shows !== 'drafts' && (
         <Changes {...{ changes, onPublished, onBack }} isOfOne={entry !== undefined} />
       )}
-      {drafts.length > 0 && <DraftList drafts={drafts} onOpen={onBack} />}
+      {drafts.length > 0 && shows !== 'changes' && <DraftList drafts={drafts} onOpen={onBack} />}
     </>
   );
 }

@@ -6,13 +6,16 @@ interface Props {
   /** What the button says that puts it in; it is off while nothing can be put in. */
   action: string;
   isReady: boolean;
+  /** What the other button says, where nothing is left undone by it. */
+  close?: string;
   onDone(): void;
   onClose(): void;
   children: ReactNode;
 }
 
 /** A question about what is to be put into a text; Esc leaves the text as it is. */
-export function AskingDialog({ title, action, isReady, onDone, onClose, children }: Props) {
+export function AskingDialog(props: Props) {
+  const { title, action, isReady, close = 'Cancel', onDone, onClose, children } = props;
   const dialog = useRef<HTMLDialogElement>(null);
   const heading = useId();
   useEffect(() => dialog.current?.showModal(), []);
@@ -39,7 +42,7 @@ export function AskingDialog({ title, action, isReady, onDone, onClose, children
         {children}
         <div className="actions">
           <button type="button" className="quiet" onClick={onClose}>
-            Cancel
+            {close}
           </button>
           <button type="submit" disabled={!isReady}>
             {action}

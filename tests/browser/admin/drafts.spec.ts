@@ -1,7 +1,7 @@
 import { findFaults } from '../find-faults.ts';
 import { expect, test } from './admin-test.ts';
 
-test('a draft is kept on the server, shown by a link, given up and taken back, opened and published', async ({
+test('a draft is kept on the server, shown by a link, deleted and brought back, opened and published', async ({
   page,
   browser,
   site,
@@ -20,14 +20,28 @@ test('a draft is kept on the server, shown by a link, given up and taken back, o
   await dialog.getByLabel('Everybody who may change updates').check();
   expect(await findFaults(page)).toEqual([]);
   await dialog.getByRole('button', { name: 'Keep it' }).click();
+  // It goes on where it was typed, also after a reload.
+  const note = page.locator('.draft-note');
+  await expect(note).toContainText(/kept on .* for everybody who may change updates/);
+  await expect(page.getByRole('heading', { name: 'Add New Update (draft)' })).toBeVisible();
+  await page.reload();
+  await expect(page.getByLabel('Title')).toHaveValue(title);
+  await expect(note).toContainText('before you press “Publish update”');
+  await page.getByLabel('Description').fill('Begun.');
+  await expect(note).toContainText('not kept yet');
+  await page.getByRole('button', { name: 'Save draft' }).click();
+  await expect(note).not.toContainText('not kept yet');
+  expect(await findFaults(page)).toEqual([]);
+  // What is kept is left without a question.
+  await note.getByRole('button', { name: 'Close the draft' }).click();
   await expect(page.getByLabel('Title')).toHaveValue('');
+  await expect(page).toHaveURL(/add-recent-updates$/);
   await expect(drafts).toContainText(/New update, kept by you .* for everybody who may change/);
 
   await page.goto('/admin/all-updates');
   await drafts.getByRole('button', { name: `Preview link…: ${title}` }).click();
   await dialog.getByRole('button', { name: 'Make the link' }).click();
   const link = await dialog.getByLabel('Link').inputValue();
-  expect(await findFaults(page)).toEqual([]);
   const visitor = await browser.newContext();
   const preview = await visitor.newPage();
   const drawn = preview.frameLocator('iframe').getByRole('main');
@@ -42,7 +56,7 @@ test('a draft is kept on the server, shown by a link, given up and taken back, o
   await expect(preview.getByRole('alert')).toContainText('This link shows nothing');
   await visitor.close();
 
-  await drafts.getByRole('button', { name: `Give up: ${title}` }).click();
+  await drafts.getByRole('button', { name: `Delete draft: ${title}` }).click();
   await expect(line).toHaveCount(0);
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(drafts).toContainText(title);
@@ -50,15 +64,11 @@ test('a draft is kept on the server, shown by a link, given up and taken back, o
   await page.goto('/admin');
   await drafts.getByRole('button', { name: `Open: ${title}` }).click();
   await expect(page.getByLabel('Title')).toHaveValue(title);
-  await expect(page.getByText('This is the draft that is kept.')).toBeVisible();
   await page.getByLabel('Description').fill('Kept until now.');
-  await keep.click();
-  await dialog.getByRole('button', { name: 'Keep it' }).click();
-  await expect(page.getByLabel('Title')).toHaveValue('');
-  await drafts.getByRole('button', { name: `Open: ${title}` }).click();
-  await expect(page.getByLabel('Description')).toHaveValue('Kept until now.');
   await page.getByLabel('Event date').last().fill('2027-05-01T09:00');
-  await page.getByRole('button', { name: 'Add update' }).click();
+  await page.getByRole('button', { name: 'Publish update' }).click();
+  await expect(page.getByRole('heading', { name: 'Add New Update', exact: true })).toBeVisible();
+  await expect(page.getByLabel('Title')).toHaveValue('');
   await expect(line).toHaveCount(0);
   const { body } = await site.call('GET', '/api/recentupdate/all');
   expect(body.filter((each: { title: string }) => each.title === title)).toHaveLength(1);

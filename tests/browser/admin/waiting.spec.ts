@@ -9,7 +9,7 @@ test('what is to go live later is told what is wrong with its hour, waits, comes
   const title = `Opens later ${mark}`;
   const later = page.getByRole('button', { name: 'Later…' });
   const dialog = page.getByRole('dialog');
-  const wait = dialog.getByRole('button', { name: 'Have it wait' });
+  const wait = dialog.getByRole('button', { name: 'Schedule' });
   const next = page.getByRole('region', { name: 'What goes live next' });
   const inList = async () => {
     const { body } = await site.call('GET', '/api/recentupdate/all');
@@ -36,6 +36,8 @@ test('what is to go live later is told what is wrong with its hour, waits, comes
   await expect(dialog).toBeHidden();
   await expect(page.getByLabel('Title')).toHaveValue('');
   await expect(page.getByText('It goes live on 1 May 2100 at 09:00')).toBeVisible();
+  // The notice goes; this stays.
+  await expect(page.getByRole('region', { name: 'This waits for its hour' })).toContainText(title);
   await expect(page.getByText('Description is required.')).toHaveCount(0);
 
   await page.goto('/admin/all-updates');
