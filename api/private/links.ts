@@ -92,11 +92,15 @@ interface FoundLink {
   id: string;
   kind: LinkKind;
   email: string;
+  /** Of an invitation. */
+  rights: Rights;
   /** The name of whoever made it; empty where it was asked for by mail. */
   by: string;
   /** Milliseconds since 1970. */
   expiresAt: number;
 }
+
+type Row = Omit<FoundLink, 'rights'> & { rights: string };
 
 /** The link that a token opens, or why it opens none. */
 export async function findLink(
@@ -106,14 +110,14 @@ export async function findLink(
 ): Promise<FoundLink | LinkFault> {
   const row = await db
     .prepare(
-      `SELECT links.id, ${KIND}, token_hash AS hash, links.email, ${BY},
+      `SELECT links.id, ${KIND}, token_hash AS hash, links.email, links.rights, ${BY},
          expires_at AS expiresAt, ended, ${IS_BACKED} AS isBacked,
          account_id IS NULL AND EXISTS (SELECT 1 FROM accounts WHERE email = links.email) AS isTaken
        FROM links JOIN accounts AS maker ON maker.id = made_by WHERE links.id = ?`,
     )
     .bind(idOf(token))
     .first<
-      FoundLink & {
+      Row & {
         hash: string;
         ended: 'used' | 'withdrawn' | null;
         isBacked: 0 | 1;
@@ -121,12 +125,12 @@ export async function findLink(
       }
     >();
   if (!row || !isSame(row.hash, sha256Hex(token))) return 'unknown';
-  const { id, kind, email, by, expiresAt, ended, isBacked, isTaken } = row;
+  const { id, kind, email, rights, by, expiresAt, ended, isBacked, isTaken } = row;
   if (ended) return ended;
   if (isTaken) return 'used';
   if (expiresAt <= now) return 'expired';
   if (!isBacked) return 'withdrawn';
-  return { id, kind, email, by, expiresAt };
+  return { id, kind, email, rights: readRights(rights), by, expiresAt };
 }
 
 /**
@@ -195,8 +199,6 @@ export async function reset(
 
 /** A link as a list shows it. */
 interface ListedLink extends Omit<FoundLink, 'expiresAt'> {
-  /** Of an invitation. */
-  rights: Rights;
   /** ISO 8601, UTC */
   createdAt: string;
   endsAt: string;
@@ -219,7 +221,7 @@ export async function listLinks(
        ORDER BY expires_at, links.rowid`,
     )
     .bind(now, maker ?? null)
-    .all<FoundLink & { rights: string }>();
+    .all<Row>();
   const inWords = (ms: number) => new Date(ms).toISOString();
   return results.map(({ expiresAt, rights, ...link }) => ({
     ...link,

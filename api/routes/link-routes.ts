@@ -104,9 +104,10 @@ const token = z.string(CUT_OFF).regex(LINK_TOKEN, CUT_OFF);
 async function open(c: AppContext): Promise<Response> {
   refuseOtherSites(c);
   const values = readForm(await readJsonObject(c), { token });
-  const { kind, email, by, expiresAt } = await find(c, values.token);
+  const { kind, email, rights, by, expiresAt } = await find(c, values.token);
   c.header('Cache-Control', 'no-store');
-  return c.json<OpenedLink>({ kind, email, by, endsAt: new Date(expiresAt).toISOString() });
+  const endsAt = new Date(expiresAt).toISOString();
+  return c.json<OpenedLink>({ kind, email, by, endsAt, ...(kind === 'invitation' && { rights }) });
 }
 
 /** What else is asked for depends on the link. */

@@ -161,7 +161,7 @@ export async function returnProposal(c: AppContext): Promise<Response> {
     await returnToEditor(host, proposal);
     tellEditor(c, proposal, 'returned');
   });
-  return c.json<Said>({ message: 'Proposal returned to the editor.' });
+  return c.json<Said>({ message: 'Proposal returned to its author.' });
 }
 
 export async function closeProposal(c: AppContext): Promise<Response> {

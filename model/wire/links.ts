@@ -1,3 +1,5 @@
+import type { Rights } from './rights.ts';
+
 /** The screen that a link opens. What stands behind `#` reaches no server's log. */
 export const LINK_SCREEN = '/admin/link';
 
@@ -30,6 +32,8 @@ export interface OpenedLink {
   kind: LinkKind;
   /** Whose account it is about. */
   email: string;
+  /** What the account that it makes may do; left out of one for a new password. */
+  rights?: Rights;
   /** The name of whoever made it; empty where it was asked for by mail. */
   by: string;
   /** ISO 8601, UTC */

@@ -37,6 +37,7 @@ export interface Rights {
 
 export const OWNER: Rights = { role: 'owner', areas: null };
 export const PUBLISHER: Rights = { role: 'publisher', areas: null };
+export const EDITOR: Rights = { role: 'editor', areas: null };
 
 /**
  * What a call or a screen needs: an area, which is to publish what is of it, or

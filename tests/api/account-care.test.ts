@@ -322,6 +322,7 @@ describe('an invitation', () => {
     expect(opened.body).toEqual({
       kind: 'invitation',
       email,
+      rights: PUBLISHER,
       by: ADMIN.name,
       endsAt: listed?.endsAt,
     });

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { hashPassword } from '../../api/private/password.ts';
 import { openSite, type Site } from './logged-in-site.ts';
+import { mailsTo } from './outbox.ts';
 import { png, showPicture, upload } from './pictures.ts';
 import { speakerFile, speakerPath } from './proposal-calls.ts';
 
@@ -35,8 +36,8 @@ async function newAccount(name: string, rights: string): Promise<string> {
   const email = `${id}@example.org`;
   await (await site.worker.database())
     .prepare(
-      `INSERT INTO accounts (id, name, email, password, photo, rights, created_at)
-       VALUES (?, ?, ?, ?, '', ?, 0)`,
+      `INSERT INTO accounts (id, name, email, password, photo, rights, created_at, mails)
+       VALUES (?, ?, ?, ?, '', ?, 0, 'returned published')`,
     )
     .bind(id, name, email, await hashPassword(PASSWORD), rights)
     .run();
@@ -90,6 +91,10 @@ describe('what an editor without GitHub saves', () => {
       base: { name: 'ada' },
     });
     expect(own.comment).toMatch(/^In full, please\.\n\n— /);
+    const [back] = await mailsTo(site, 'nia-nord@example.org', 1, /came back/);
+    expect(back?.text).toContain(`${site.url}/admin/your-proposals\n`);
+    // What was said stands there alone.
+    expect(back?.text).not.toContain('In full');
 
     const again = await goOn(number, speaker('Ada Lovelace'), { 'If-Match': own.etag });
     expect(again.status).toBe(201);
@@ -106,6 +111,11 @@ describe('what an editor without GitHub saves', () => {
     const { body } = await site.call('GET', OWN, { token: nia });
     expect(body.proposals[0]).toMatchObject({ number, state: 'published', comment: '' });
     expect(await branchesOf('ada')).toBe('');
+    const [out] = await mailsTo(site, 'nia-nord@example.org', 1, /is published/);
+    expect(out?.text).toContain(`${site.url}/admin/your-proposals\n`);
+    const told = "SELECT DISTINCT email FROM mails WHERE kind IN ('returned', 'published')";
+    const { results } = await (await site.worker.database()).prepare(told).all();
+    expect(results).toEqual([{ email: 'nia-nord@example.org' }]);
   });
 
   it('may be a new entry, with a picture that its form shows again', async () => {

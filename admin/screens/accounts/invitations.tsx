@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { Finding } from '../../../model/finding.ts';
 import type { Invitation, NewLink as NewLinkAnswer, Said } from '../../../model/wire/answers.ts';
 import { LINK_HOURS } from '../../../model/wire/links.ts';
-import { PUBLISHER, type Rights, rightsInWords } from '../../../model/wire/rights.ts';
+import { EDITOR, type Rights, rightsInWords } from '../../../model/wire/rights.ts';
 import { edition } from '../../shell/edition.ts';
 import type { Draft } from '../../shell/forms/draft.ts';
 import { Form } from '../../shell/forms/form.tsx';
@@ -124,7 +124,7 @@ const FORM = 'invitation';
 
 function InvitationForm({ hasMail, onMade }: { hasMail: boolean; onMade(): void }) {
   const [draft, setDraft] = useState(NOTHING);
-  const [rights, setRights] = useState<Rights>(PUBLISHER);
+  const [rights, setRights] = useState<Rights>(EDITOR);
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState('');
   const [serverErrors, setServerErrors] = useState<readonly Finding[]>([]);

@@ -3,6 +3,7 @@ import { Link, useLocation, useNavigate } from 'react-router-dom';
 import type { Finding } from '../../../model/finding.ts';
 import type { Said } from '../../../model/wire/answers.ts';
 import { type OpenedLink, tokenOfHash } from '../../../model/wire/links.ts';
+import { offerInWords } from '../../../model/wire/rights.ts';
 import { edition } from '../../shell/edition.ts';
 import type { Draft } from '../../shell/forms/draft.ts';
 import { Form } from '../../shell/forms/form.tsx';
@@ -94,7 +95,7 @@ interface Props extends OpenedLink {
 }
 
 /** Whoever has the link chooses a password, of a new account a name, too, and is logged in. What is typed is never kept. */
-function Choice({ token, kind, email, by, endsAt, onEnded }: Props) {
+function Choice({ token, kind, email, rights, by, endsAt, onEnded }: Props) {
   const navigate = useNavigate();
   const isReset = kind === 'reset';
   const [draft, setDraft] = useState(NOTHING);
@@ -127,7 +128,7 @@ function Choice({ token, kind, email, by, endsAt, onEnded }: Props) {
       <p>
         {isReset
           ? `${by ? `${by} made this link for ${email}.` : `A new password was asked for, for ${email}.`} Choose a new password. Wherever this account is logged in, that ends.`
-          : `${by} invites you to the administration of this website, as ${email}. Choose a name and a password.`}{' '}
+          : `${by} invites you to the administration of this website, as ${email}. ${rights ? offerInWords(rights) : ''} Choose a name and a password.`}{' '}
         The link works until {exactTime(endsAt, edition().timeZone)}.
       </p>
       <Form

@@ -10,12 +10,13 @@ import { mayDo } from '../../shell/server/session.ts';
 
 const NONE = 'Choose one thing at least.';
 
+/** The least first. */
 const KINDS = [
-  ['owner', 'Owner: everything, who may do what, and the download of everything'],
-  ['publisher', 'Publisher: all content and the inbox; may add administrators'],
-  ['some', 'Publisher of some things only'],
-  ['editor', 'Editor: proposes changes of entries and page texts, which publishers put online'],
   ['some proposals', 'Editor of some things only'],
+  ['editor', 'Editor: proposes changes of entries and page texts, which publishers put online'],
+  ['some', 'Publisher of some things only'],
+  ['publisher', 'Publisher: all content and the inbox; may add administrators'],
+  ['owner', 'Owner: everything, who may do what, and the download of everything'],
 ] as const;
 
 /** What a publisher of everything may give. */

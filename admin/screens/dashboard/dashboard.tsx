@@ -27,11 +27,14 @@ import { useConcerns } from './use-concerns.tsx';
 import { useOnce } from './use-once.ts';
 import { usePublished } from './use-published.ts';
 import { VisitorsMiss } from './visitors-miss.tsx';
-import { UnreadMessages, WaitingProposals } from './waiting.tsx';
+import { OwnStates, UnreadMessages, WaitingProposals } from './waiting.tsx';
 
 const WaitingList = lazy(() => import('../../shell/waiting/waiting-list.tsx'));
 
 const fetchNone = async () => [];
+/** Loaded for editors alone. */
+const fetchOwn = async () =>
+  (await import('../../shell/proposing/proposing.ts')).fetchOwnProposals();
 const fetchFailedMail = () => fetchList<unknown>('/mail/failed');
 
 /** By section; undefined while it is fetched, null where that failed. */
@@ -48,6 +51,7 @@ export function Dashboard() {
   );
   const messages = useOnce(mayDo('messages') ? fetchMessages : fetchNone);
   const proposals = useOnce(mayDo('all') ? fetchProposals : fetchNone);
+  const own = useOnce(mayDo('propose') ? fetchOwn : fetchNone);
   const failedMail = useOnce(mayDo('owner') ? fetchFailedMail : fetchNone);
   const published = usePublished();
   const fetchAnew = useCallback(() => setTurn((now) => now + 1), []);
@@ -58,6 +62,7 @@ export function Dashboard() {
     ...published,
     messages,
     proposals,
+    own,
     failedMail,
     samples,
     missed: gaps,
@@ -138,7 +143,7 @@ export function Dashboard() {
                 </h2>
                 <div>
                   <WaitingProposals proposals={proposals} />
-                  <p>What editors want to change, for you to publish.</p>
+                  <p>What others want to change, for you to publish.</p>
                 </div>
               </li>
             )}
@@ -147,7 +152,10 @@ export function Dashboard() {
                 <h2>
                   <Link to="/admin/your-proposals">Your Proposals</Link>
                 </h2>
-                <p>What became of them.</p>
+                <div>
+                  <OwnStates own={own} />
+                  <p>What you proposed, and what became of it.</p>
+                </div>
               </li>
             )}
             <li>

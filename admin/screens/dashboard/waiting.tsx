@@ -1,4 +1,5 @@
 import type { Message } from '../../../model/wire/answers.ts';
+import type { OwnProposal } from '../../../model/wire/proposals.ts';
 import type { Once } from './use-once.ts';
 
 /** How many contact messages nobody has read yet. */
@@ -14,7 +15,21 @@ function unread(messages: Once<Message>) {
   return <strong>{count} unread</strong>;
 }
 
-/** How many proposals of editors are open. */
+/** What became of an editor's own. */
+export function OwnStates({ own }: { own: Once<OwnProposal> }) {
+  return <p className="waiting-proposals">{ownInWords(own)}</p>;
+}
+
+function ownInWords(own: Once<OwnProposal>) {
+  if (!own) return 'Loading...';
+  if (own === 'failed') return 'Could not be counted.';
+  const count = (of: OwnProposal['state']) => own.filter(({ state }) => state === of).length;
+  const [back, waits] = [count('returned'), count('waits')];
+  if (back > 0) return <strong>{back} sent back to you</strong>;
+  return waits > 0 ? `${waits} waiting for a publisher.` : 'None are waiting.';
+}
+
+/** How many proposals are open. */
 export function WaitingProposals({ proposals }: { proposals: Once<unknown> }) {
   return <p className="waiting-proposals">{waiting(proposals)}</p>;
 }

@@ -8,10 +8,16 @@ import { toFormValues } from '../../shell/fields/form-values.ts';
 import type { Draft } from '../../shell/forms/draft.ts';
 import { FailedList } from '../../shell/lists/list-states.tsx';
 import { RETURN } from '../../shell/lists/use-list-state.ts';
-import { ProposalNote } from '../../shell/proposing/proposal-note.tsx';
+import { ProposalNote, ProposeDeletion } from '../../shell/proposing/proposal-note.tsx';
 import { fetchOwnOf, isToPropose, OWN_PROPOSALS_PATH } from '../../shell/proposing/proposing.ts';
 import { type FullKind, fullSection } from '../../shell/sections/full-sections.ts';
-import { historyPath, type Section, screenPath, TO_TEXT } from '../../shell/sections/sections.ts';
+import {
+  historyPath,
+  pageKind,
+  type Section,
+  screenPath,
+  TO_TEXT,
+} from '../../shell/sections/sections.ts';
 import { callAsAdministrator, LOGGED_OUT } from '../../shell/server/as-administrator.ts';
 import { usePageTitle } from '../../shell/use-page-title.ts';
 import { useDraftTitle, useNamedDraft } from '../../shell/waiting/draft-address.ts';
@@ -122,9 +128,7 @@ export function EditScreen({ section, children }: { section: FullKind; children?
       )}
       {typeof loaded === 'object' && loaded.own?.action !== 'delete' && isKnown && !isSaved && (
         <>
-          {isProposal && (
-            <ProposalNote own={loaded.own} kind={section.name} entry={id} noun={section.noun} />
-          )}
+          {isProposal && <ProposalNote own={loaded.own} />}
           <WaitingList kind={section.name} entry={id} onPublished={load} onBack={load} />
           <EntryForm
             key={id}
@@ -136,6 +140,9 @@ export function EditScreen({ section, children }: { section: FullKind; children?
             submitLabel={isProposal ? (loaded.own ? 'Propose again' : 'Propose') : 'Update'}
             onSaved={() => setIsSaved(true)}
           />
+          {isProposal && !loaded.own && section.name !== pageKind.name && (
+            <ProposeDeletion kind={section.name} entry={id} noun={section.noun} />
+          )}
         </>
       )}
     </div>

@@ -1,16 +1,48 @@
-import { type Proposed, proposeChange } from '../../shell/proposing/proposing.ts';
+import type { Finding } from '../../../model/finding.ts';
+import { notify } from '../../shell/notices.tsx';
+import { proposeChange } from '../../shell/proposing/proposing.ts';
 import type { FullKind } from '../../shell/sections/full-sections.ts';
 import type { Prepared } from './holding.ts';
+import type { useClash } from './use-clash.ts';
 
-/** @param number of the proposal that it is another version of */
-export const proposeDraft = (
-  { name }: Pick<FullKind, 'name'>,
-  id: string | undefined,
-  number: number | null | undefined,
-  { sent, values, key }: Prepared,
-): Promise<Proposed> =>
+/** What an editor's form lends to what proposes its text. */
+interface Form {
+  section: FullKind;
+  name: string;
+  id: string | undefined;
+  /** Of the proposal that it is another version of. */
+  number: number | null | undefined;
+  other: Pick<ReturnType<typeof useClash>, 'meet'>;
+  prepare(): Promise<Prepared | undefined>;
+  fail(reason: string, isKnown?: boolean): void;
+  setBusy(says: string): void;
+  setServerErrors(errors: readonly Finding[]): void;
+  onProposed(): void;
+}
+
+/** Proposes what was typed in a form. */
+export async function proposeDraft(form: Form): Promise<void> {
+  form.setBusy('Proposing...');
+  const prepared = await form.prepare();
+  const answer = prepared && (await send(form, prepared));
+  form.setBusy('');
+  if (!prepared || !answer) return;
+  const { sent, image } = prepared;
+  if (answer.kind === 'conflict') {
+    form.other.meet(answer.conflict, sent, { ...sent.values, ...image });
+  }
+  if (answer.kind === 'refused') {
+    form.fail(answer.reason, answer.isKnown);
+    form.setServerErrors(answer.errors);
+  }
+  if (answer.kind !== 'proposed') return;
+  notify.done(answer.message, form.name);
+  form.onProposed();
+}
+
+const send = ({ section, id, number }: Form, { sent, values, key }: Prepared) =>
   proposeChange({
-    kind: name,
+    kind: section.name,
     entry: id,
     values,
     key,

@@ -257,23 +257,16 @@ export function useEntryForm(options: Options) {
     setBusy('');
   }
 
-  async function propose() {
-    setBusy('Proposing...');
-    const prepared = await aside.prepare();
-    const answer = prepared && (await proposeDraft(section, id, proposal, prepared));
-    setBusy('');
-    if (!prepared || !answer) return;
-    const { sent, image } = prepared;
-    if (answer.kind === 'conflict') other.meet(answer.conflict, sent, { ...sent.values, ...image });
-    if (answer.kind === 'refused') {
-      fail(answer.reason, answer.isKnown);
-      setServerErrors(answer.errors);
-    }
-    if (answer.kind !== 'proposed') return;
-    notify.done(answer.message, name);
-    startAgain();
-    onSaved?.();
-  }
+  const propose = () =>
+    proposeDraft({
+      ...{ section, name, id, other, fail, setBusy, setServerErrors },
+      number: proposal,
+      prepare: aside.prepare,
+      onProposed() {
+        startAgain();
+        onSaved?.();
+      },
+    });
 
   return {
     draft,

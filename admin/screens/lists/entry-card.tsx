@@ -1,6 +1,7 @@
 import { Link } from 'react-router-dom';
 import type { Entry } from '../../../model/collections.ts';
 import { isSample } from '../../../model/samples.ts';
+import type { OwnProposal } from '../../../model/wire/proposals.ts';
 import { textOf } from '../../shell/differences/value-view.tsx';
 import { DeleteButton, EntryPicture } from '../../shell/lists/card-parts.tsx';
 import { DraftMark } from '../../shell/lists/draft-notes.tsx';
@@ -8,6 +9,7 @@ import { excerpt } from '../../shell/lists/shorten.ts';
 import { type Tick, tickOf } from '../../shell/lists/use-list-state.ts';
 import { ViewLink } from '../../shell/lists/view-link.tsx';
 import type { Thumbnails } from '../../shell/pictures/use-thumbnails.ts';
+import { ProposedMark } from '../../shell/proposing/own-marks.tsx';
 import { isToPropose } from '../../shell/proposing/proposing.ts';
 import type { FullSection } from '../../shell/sections/full-sections.ts';
 import { type EditedKind, editPath, historyPath } from '../../shell/sections/sections.ts';
@@ -21,6 +23,7 @@ interface Props {
   busy: boolean;
   /** A change of it was begun, and is not saved. */
   hasDraft: boolean;
+  own: readonly OwnProposal[];
   onSelect(tick: Tick): void;
   onDelete(): void;
 }
@@ -33,6 +36,7 @@ export function EntryCard({
   isSelected,
   busy,
   hasDraft,
+  own,
   onSelect,
   onDelete,
 }: Props) {
@@ -69,6 +73,7 @@ export function EntryCard({
         </h2>
         {isSample(entry) && <p className="stamp">Sample</p>}
         {hasDraft && <DraftMark />}
+        <ProposedMark own={own} id={entry._id} />
         {line.length > 0 && <p className="entry-line">{line.join(' · ')}</p>}
         {text && <p>{excerpt(text)}</p>}
       </div>

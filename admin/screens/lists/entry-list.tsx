@@ -3,6 +3,7 @@ import { Link, useLocation } from 'react-router-dom';
 import { type Entry, papers } from '../../../model/collections.ts';
 import { withoutSamples } from '../../../model/samples.ts';
 import { searchText } from '../../../model/search.ts';
+import type { OwnProposal } from '../../../model/wire/proposals.ts';
 import { textOf } from '../../shell/differences/value-view.tsx';
 import { useKeptDrafts } from '../../shell/drafts/kept-drafts.ts';
 import { BegunNote } from '../../shell/lists/draft-notes.tsx';
@@ -17,6 +18,7 @@ import { useFetched } from '../../shell/lists/use-fetched.ts';
 import { useListQuery, useSelection } from '../../shell/lists/use-list-state.ts';
 import { type NoticeAction, notify } from '../../shell/notices.tsx';
 import { useThumbnails } from '../../shell/pictures/use-thumbnails.ts';
+import { ProposedNew, useOwnOpen } from '../../shell/proposing/own-marks.tsx';
 import { showSave } from '../../shell/saving/last-save.tsx';
 import { type FullSection, fullSection } from '../../shell/sections/full-sections.ts';
 import {
@@ -54,7 +56,8 @@ export default function EntryList(props: { section: Section }) {
   const drafts = new Set(kept?.map(({ form }) => form));
   const waiting = useWaiting();
   // What stands above the list is known before it: nothing moves.
-  const list = kept && waiting && fetched;
+  const own = useOwnOpen(section.name);
+  const list = kept && waiting && own && fetched;
   const line = last && <UndoLine section={section} last={last} onUndo={undo} />;
   usePageTitle(section.titles.list);
   return (
@@ -95,6 +98,7 @@ export default function EntryList(props: { section: Section }) {
         </div>
       </div>
       {list && drafts.has(section.name) && <BegunNote kind={section} />}
+      {list && <ProposedNew own={own ?? []} noun={section.noun} />}
       {list && <WaitingList kind={section.name} onPublished={refresh} />}
       {list === undefined && <LoadingList />}
       {list === 'failed' && <FailedList message={section.failures.fetch} onRetry={load} />}
@@ -109,6 +113,7 @@ export default function EntryList(props: { section: Section }) {
           section={section}
           list={list}
           drafts={drafts}
+          own={own ?? []}
           line={line}
           remove={remove}
           offerUndo={offerUndo}
@@ -123,13 +128,15 @@ interface EntriesProps {
   list: readonly Entry[];
   /** Forms that have one. */
   drafts: ReadonlySet<string>;
+  /** What whoever is logged in proposed of them. */
+  own: readonly OwnProposal[];
   /** Of the last delete. */
   line: ReactNode;
   remove(ids: ReadonlySet<string>): void;
   offerUndo(deleted: readonly Deleted[]): NoticeAction;
 }
 
-function Entries({ section, list, drafts, line, remove, offerUndo }: EntriesProps) {
+function Entries({ section, list, drafts, own, line, remove, offerUndo }: EntriesProps) {
   const { noun, filterField, page } = section;
   const [query, setQuery] = useListQuery(section.name);
   const { selected, select, tick } = useSelection();
@@ -205,6 +212,7 @@ function Entries({ section, list, drafts, line, remove, offerUndo }: EntriesProp
               isSelected={selected.has(entry._id)}
               busy={busy}
               hasDraft={drafts.has(`${section.name}/${entry._id}`)}
+              own={own}
               onSelect={(what) => tick(entry._id, what, shownIds)}
               onDelete={() => deletion.remove([deletable(entry)])}
             />

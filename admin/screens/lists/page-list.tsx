@@ -4,6 +4,7 @@ import { pages } from '../../../model/collections.ts';
 import { searchText } from '../../../model/search.ts';
 import { lastingPages } from '../../../model/settings/page-place.ts';
 import { pageCalls } from '../../../model/wire/calls.ts';
+import type { OwnProposal } from '../../../model/wire/proposals.ts';
 import { useKeptDrafts } from '../../shell/drafts/kept-drafts.ts';
 import { SWITCHED_OFF } from '../../shell/edition.ts';
 import { DeleteButton } from '../../shell/lists/card-parts.tsx';
@@ -17,6 +18,7 @@ import { useDeletion } from '../../shell/lists/use-deletion.tsx';
 import { useFetched } from '../../shell/lists/use-fetched.ts';
 import { useListQuery } from '../../shell/lists/use-list-state.ts';
 import { notify } from '../../shell/notices.tsx';
+import { ProposedMark, useOwnOpen } from '../../shell/proposing/own-marks.tsx';
 import { showSave } from '../../shell/saving/last-save.tsx';
 import { UndoSave } from '../../shell/saving/undo-save.tsx';
 import { fetchPages, type PlacedPage } from '../../shell/sections/page-places.ts';
@@ -43,7 +45,8 @@ export default function PageList() {
   const kept = useKeptDrafts();
   const drafts = new Set(kept?.map(({ form }) => form));
   const waiting = useWaiting();
-  const list = kept && waiting && fetched;
+  const own = useOwnOpen(pageTexts.name);
+  const list = kept && waiting && own && fetched;
   usePageTitle(titles.list);
   const line = gone && (
     <UndoSave
@@ -75,6 +78,7 @@ export default function PageList() {
         <Pages
           list={list}
           drafts={drafts}
+          own={own ?? []}
           line={line}
           onGone={setGone}
           refresh={refresh}
@@ -104,6 +108,8 @@ interface PagesProps {
   list: readonly PlacedPage[];
   /** Forms that have one. */
   drafts: ReadonlySet<string>;
+  /** What whoever is logged in proposed of them. */
+  own: readonly OwnProposal[];
   /** Of the last delete. */
   line: ReactNode;
   onGone(gone: Gone): void;
@@ -111,7 +117,7 @@ interface PagesProps {
   remove(ids: ReadonlySet<string>): void;
 }
 
-function Pages({ list, drafts, line, onGone, refresh, remove }: PagesProps) {
+function Pages({ list, drafts, own, line, onGone, refresh, remove }: PagesProps) {
   const [query, setQuery] = useListQuery(pageTexts.name);
   const top = useRef<HTMLDivElement>(null);
   const view = useMemo(() => viewList(list, query, rules), [list, query]);
@@ -155,6 +161,7 @@ function Pages({ list, drafts, line, onGone, refresh, remove }: PagesProps) {
               page={page}
               busy={deletion.busy !== ''}
               hasDraft={drafts.has(`${pageTexts.name}/${page._id}`)}
+              own={own}
               onDelete={() => deletion.remove([{ id: page._id, title: page.title }])}
             />
           )),
@@ -170,10 +177,11 @@ interface CardProps {
   busy: boolean;
   /** A change of it was begun, and is not saved. */
   hasDraft: boolean;
+  own: readonly OwnProposal[];
   onDelete(): void;
 }
 
-function PageCard({ page, busy, hasDraft, onDelete }: CardProps) {
+function PageCard({ page, busy, hasDraft, own, onDelete }: CardProps) {
   const { _id, title, description, path, group } = page;
   const place = placeOf(group, path);
   return (
@@ -183,6 +191,7 @@ function PageCard({ page, busy, hasDraft, onDelete }: CardProps) {
           <Link to={editPath(pageTexts, _id)}>{title}</Link>
         </h2>
         {hasDraft && <DraftMark />}
+        <ProposedMark own={own} id={_id} />
         <p className="entry-line">{path ? `${place} · ${path}` : `The page is ${SWITCHED_OFF}.`}</p>
         <p>{description}</p>
       </div>

@@ -43,9 +43,9 @@ export default function OwnProposals() {
 
 const STATES: Record<OwnProposal['state'], string> = {
   waits: 'Waiting for a publisher',
-  returned: 'Sent back to you',
-  published: 'Published',
-  closed: 'Closed: it is not published',
+  returned: 'Sent back to you, with this comment:',
+  published: 'Published: it is on the website',
+  closed: 'Turned down: it is not published',
 };
 
 const WHAT: Record<OwnProposal['action'], string> = {
@@ -65,7 +65,7 @@ function OwnCard({ proposal, onTakenBack }: { proposal: OwnProposal; onTakenBack
       title: 'Take this proposal back?',
       text: 'Nobody publishes it then, and what you typed in it is gone.',
       answers: [
-        ['keep', 'Cancel'],
+        ['keep', 'Keep it'],
         ['back', 'Take it back'],
       ],
     });

@@ -9,7 +9,7 @@ import { proposalPath, STATES } from './reviewing.ts';
 
 const quietly = () => {};
 
-/** The screen of what editors propose. */
+/** The screen of what is proposed. */
 export default function ProposalList() {
   const { list, load } = useFetched(fetchProposals, quietly);
   usePageTitle('Proposals');
@@ -17,8 +17,9 @@ export default function ProposalList() {
     <>
       <h1>Proposals</h1>
       <p className="proposal-words">
-        Changes that editors propose, here or in <a href="/editor">the editor</a>, and corrections
-        that visitors send. None of them is on the website before you publish it.
+        Changes that others want: editors, who have an account here; contributors from outside, who
+        have one at GitHub and use <a href="/editor">a screen of their own</a>; and visitors, who
+        send corrections. None of them is on the website before you publish it.
       </p>
       {list === undefined && <LoadingList />}
       {list === 'failed' && (

@@ -11,8 +11,8 @@ import type {
 
 /** In a reader's words. */
 export const STATES: Record<Proposal['state'], string> = {
-  draft: 'Draft: its editor is still at work',
-  returned: 'Returned: its editor has your comment',
+  draft: 'Draft: its author is still at work',
+  returned: 'Returned: its author has your comment',
   'in review': 'Waiting for review',
   ready: 'Ready to publish',
 };

@@ -19,8 +19,8 @@ interface Props {
 
 const ACTIONS = {
   comment: {
-    question: 'Return this proposal to its editor?',
-    text: 'The editor reads your comment and can go on from there. Nothing changes on the website.',
+    question: 'Return this proposal to its author?',
+    text: 'The author reads your comment and can go on from there. Nothing changes on the website.',
     answer: 'Return',
     failure: 'Failed to return the proposal. Please try again.',
   },
@@ -34,7 +34,7 @@ const ACTIONS = {
 
 const NOTHING: Draft = { values: {} };
 
-/** The two ways to say no, with a comment to the editor. */
+/** The two ways to say no, with a comment to the author. */
 export function SendBack({
   proposal: { number, words, isAnswered, edition },
   busy,
@@ -44,6 +44,7 @@ export function SendBack({
   const { draft, setDraft, restart } = useDraft(`comment on proposal ${number}`, NOTHING);
   // Of a visitor nobody knows who it was; an edition is proposed anew.
   const isFinal = words !== null || edition !== null;
+  const alone = isAnswered ? 'Comment to whoever sent it' : 'Comment, kept with the proposal';
   const text = String(draft.values.comment ?? '');
   const field = useRef<HTMLTextAreaElement>(null);
   const [problem, setProblem] = useState('');
@@ -92,13 +93,7 @@ export function SendBack({
     <div className="send-back">
       <h2>{isFinal ? 'Or turn it down' : 'Or send it back'}</h2>
       <div className="field">
-        <label htmlFor="comment">
-          {isAnswered
-            ? 'Comment to whoever sent it'
-            : isFinal
-              ? 'Comment, kept on GitHub'
-              : 'Comment to the editor'}
-        </label>
+        <label htmlFor="comment">{isFinal ? alone : 'Comment to the author'}</label>
         <textarea
           ref={field}
           id="comment"

@@ -78,7 +78,7 @@ const allGroups = (): readonly MenuGroup[] => [
     name: 'Proposals',
     rows: [
       { label: 'Proposals', path: '/admin/proposals', badge: 'proposals' },
-      { label: 'Your Proposals', path: '/admin/your-proposals' },
+      { label: 'Your Proposals', path: '/admin/your-proposals', badge: 'returned' },
     ],
   },
   {

@@ -10,6 +10,7 @@ import type {
 import { isArea, proposes } from '../../../model/wire/rights.ts';
 import { callAsAdministrator, LOGGED_OUT } from '../server/as-administrator.ts';
 import type { ApiAnswer } from '../server/call-api.ts';
+import { tellCount } from '../server/counts.ts';
 import { reasonOf } from '../server/reason-of.ts';
 import { ownRights } from '../server/session.ts';
 
@@ -19,12 +20,17 @@ export const OWN_PROPOSALS_PATH = '/admin/your-proposals';
 /** Whether what whoever is logged in saves of a kind is a proposal. */
 export const isToPropose = (kind: string): boolean => isArea(kind) && proposes(ownRights(), kind);
 
-/** All of their own that are open or ended lately; undefined where they could not be read. */
+/**
+ * All of their own that are open or ended lately; undefined where they could not be read. The menu shows how
+ * many came back.
+ */
 export async function fetchOwnProposals(): Promise<(OwnProposal & { _id: string })[] | undefined> {
   const answer = await callAsAdministrator<OwnProposalsAnswer>('GET', ownProposalCalls.list);
   if (answer === LOGGED_OUT) return [];
   if (!answer.ok) return undefined;
-  return answer.body.proposals.map((each) => ({ ...each, _id: String(each.number) }));
+  const { proposals } = answer.body;
+  tellCount('returned', proposals.filter(({ state }) => state === 'returned').length);
+  return proposals.map((each) => ({ ...each, _id: String(each.number) }));
 }
 
 /** Their open proposal of an entry, with its text; null where there is none. */

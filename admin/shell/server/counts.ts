@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 
-/** What waits for administrators, and how much of it there was when a screen read it last. */
-export type Waiting = 'messages' | 'proposals';
+/** What waits for administrators, or came back to an editor, and how much of it there was when a screen read it last. */
+export type Waiting = 'messages' | 'proposals' | 'returned';
 
 const counts = new Map<Waiting, number>();
 const listeners = new Set<() => void>();

@@ -244,7 +244,9 @@ test('links that are shown once and work once: an invitation, and a new password
   await expect(page.getByRole('alert').filter({ hasText: 'not whole' })).toBeVisible();
   // Of the same screen: what the address says changes, and no page is loaded.
   await page.goto(`${link}.`);
-  await expect(page.getByText(`Asha Verma invites you to the administration`)).toBeVisible();
+  await expect(page.getByText(`Asha Verma invites you to the administration`)).toContainText(
+    'You may look after this there, and nothing else: Papers.',
+  );
   await page.getByLabel('Name').fill(`Invited ${mark}`);
   await page.getByLabel('Password', { exact: true }).fill('long enough');
   expect(await findFaults(page)).toEqual([]);

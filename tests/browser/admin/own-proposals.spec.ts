@@ -30,13 +30,21 @@ test('an editor without GitHub proposes, is returned, goes on, and is published'
   await expect(page.getByRole('button', { name: /later/i })).toHaveCount(0);
   await page.getByRole('button', { name: 'Propose', exact: true }).click();
   await expect(page.getByText('Proposed. Back to')).toBeVisible();
+  await expect(card).toContainText('You proposed a change: a publisher looks at it.');
 
   const { body: waiting } = await site.call('GET', '/api/proposals', { token });
   const { number } = waiting.find((each: { id: string }) => each.id === id);
   const comment = { token, body: { text: 'Two sentences, please.' } };
   await site.call('POST', `/api/proposals/${number}/comment`, comment);
 
-  await page.goto('/admin/your-proposals');
+  // It is the first thing that they are told.
+  await page.goto('/admin');
+  const attention = page.getByRole('region', { name: /^To look after/ });
+  await expect(attention).toContainText(`Sent back to you: ${name}. Two sentences, please.`);
+  const row = page.getByRole('navigation', { name: 'Screens' }).getByRole('link', {
+    name: 'Your Proposals 1 waiting',
+  });
+  await row.click();
   const proposal = entryCard(page, name);
   await expect(proposal).toContainText('Sent back to you');
   await expect(proposal).toContainText('Two sentences, please.');

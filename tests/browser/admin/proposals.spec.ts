@@ -250,7 +250,7 @@ test('a proposal goes back to its editor with a comment, which is kept while it 
   const send = page.getByRole('button', { name: 'Return with this comment' });
   await send.click();
   await expect(page.getByText('Say what should be changed.')).toBeVisible();
-  const comment = page.getByLabel('Comment to the editor');
+  const comment = page.getByLabel('Comment to the author');
   await expect(comment).toBeFocused();
   await comment.fill('Please add a photo.');
   await page.reload();
@@ -263,9 +263,9 @@ test('a proposal goes back to its editor with a comment, which is kept while it 
   await page.unroute(failing);
   await send.click();
   await confirm(page, 'Return');
-  await expect(notice(page, 'Proposal returned to the editor.')).toBeVisible();
+  await expect(notice(page, 'Proposal returned to its author.')).toBeVisible();
   const card = page.locator('.entry-card', { hasText: `Sent Back, ${mark}` });
-  await expect(card).toContainText('Returned: its editor has your comment');
+  await expect(card).toContainText('Returned: its author has your comment');
   await card.getByRole('link', { name: 'Review' }).click();
   await expect(page.getByRole('region', { name: 'Comments' })).toContainText(
     'Please add a photo. — Asha Verma',
