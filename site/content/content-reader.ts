@@ -31,16 +31,16 @@ export function createReader(
   note: (input: string) => void = () => {},
   pictures: Pictures = noPictures,
 ): ContentReader {
-  const noteFacts = (pathOrFolder: string) => {
-    for (const name of content.factsNamedIn(pathOrFolder)) note(`${FACT}${name}`);
+  const noteFacts = (names: readonly string[]) => {
+    for (const name of names) note(`${FACT}${name}`);
   };
   const noteFile = (path: string, input = 'file') => {
     note(`${input} ${path}`);
-    noteFacts(path);
+    noteFacts(content.factsNamedIn(path));
   };
   const noteList = ({ name }: Collection) => {
     note(`list ${name}`);
-    noteFacts(`${CONTENT_FOLDER}/${name}`);
+    noteFacts(content.factsNamedBelow(`${CONTENT_FOLDER}/${name}`));
   };
   return {
     list<C extends Collection>(collection: C) {

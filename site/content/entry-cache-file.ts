@@ -1,26 +1,39 @@
 import { type Collection, collections, type Entry } from '../../model/collections.ts';
 import type { ReadResult } from '../../model/entry-file.ts';
 
-/** What was read of a file. */
+/** What was read of a file, and which facts its texts name. */
+export interface CachedEntry {
+  result: ReadResult;
+  facts: readonly string[];
+}
+
+/** The same with what it is known by. */
 export interface KeptEntry {
   collection: Collection;
   blobId: string;
-  result: ReadResult;
+  read: CachedEntry;
 }
 
 // A file of entries is a row of chunks. Each begins with a line of two lengths; then come, in as many
 // bytes, the heads of the entries, one JSON text for all, and their bodies, JSON texts one after the
 // other. Bodies are most of the text and lists show none of them: each is parsed when it is asked for.
 
-type Head = [collection: string, blobId: string, result: ReadResult, bodyBytes: number];
+type Head = [
+  collection: string,
+  blobId: string,
+  result: ReadResult,
+  facts: readonly string[],
+  bodyBytes: number,
+];
 
 /** Entries as a chunk of a file. */
 export function keptEntries(entries: readonly KeptEntry[]): Buffer {
   const heads: Head[] = [];
   const bodies: Buffer[] = [];
-  for (const { collection, blobId, result } of entries) {
+  for (const { collection, blobId, read } of entries) {
+    const { result, facts } = read;
     const { head, body } = apart(collection, result);
-    heads.push([collection.name, blobId, head, body.length]);
+    heads.push([collection.name, blobId, head, facts, body.length]);
     bodies.push(body);
   }
   const head = Buffer.from(JSON.stringify(heads));
@@ -50,13 +63,13 @@ export function readKeptEntries(bytes: Buffer): { entries: KeptEntry[]; isWhole:
     const parsed = parseHeads(bytes.toString('utf8', end, heads));
     if (!parsed) return { entries, isWhole: false };
     let at = heads;
-    for (const [name, blobId, result, length] of parsed) {
+    for (const [name, blobId, result, facts, length] of parsed) {
       const collection = byName.get(name);
       if (collection?.body && result.ok && length > 0) {
         addLazily(result.entry, collection.body, bytes, at, at + length);
       }
       at += length;
-      if (collection) entries.push({ collection, blobId, result });
+      if (collection) entries.push({ collection, blobId, read: { result, facts } });
     }
     start = bodies;
   }

@@ -2,8 +2,12 @@ import { readFileSync } from 'node:fs';
 import { appendFile } from 'node:fs/promises';
 import { writeWhole } from '../../disk/write-whole.ts';
 import { type Collection, collections } from '../../model/collections.ts';
-import type { ReadResult } from '../../model/entry-file.ts';
-import { type KeptEntry, keptEntries, readKeptEntries } from './entry-cache-file.ts';
+import {
+  type CachedEntry,
+  type KeptEntry,
+  keptEntries,
+  readKeptEntries,
+} from './entry-cache-file.ts';
 
 /**
  * Entries as they were read, by collection and blob id, so that a file is parsed once in its life:
@@ -12,8 +16,8 @@ import { type KeptEntry, keptEntries, readKeptEntries } from './entry-cache-file
 export interface EntryCache {
   /** Forgets everything unless it was made under the same rules (model version, time zone, …). */
   use(rules: string): void;
-  get(collection: Collection, blobId: string): ReadResult | undefined;
-  set(collection: Collection, blobId: string, result: ReadResult): void;
+  get(collection: Collection, blobId: string): CachedEntry | undefined;
+  set(collection: Collection, blobId: string, read: CachedEntry): void;
   /** Brings what is new to disk; drops what no `get` or `set` since the last call asked for. */
   save(): Promise<void>;
 }
@@ -30,8 +34,8 @@ export function createEntryCache(file?: string): EntryCache {
       if (rules === wanted) return;
       const stored = rules === undefined && file ? readStored(file, wanted) : undefined;
       shelves = emptyShelves();
-      for (const { collection, blobId, result } of stored?.entries ?? []) {
-        shelves.get(collection)?.results.set(blobId, result);
+      for (const { collection, blobId, read } of stored?.entries ?? []) {
+        shelves.get(collection)?.entries.set(blobId, read);
       }
       countOnDisk = stored?.isWhole ? stored.entries.length : Number.POSITIVE_INFINITY;
       rules = wanted;
@@ -39,24 +43,24 @@ export function createEntryCache(file?: string): EntryCache {
     },
     get(collection, blobId) {
       const shelf = shelves.get(collection);
-      const result = shelf?.results.get(blobId);
-      if (result) shelf?.used.add(blobId);
-      return result;
+      const read = shelf?.entries.get(blobId);
+      if (read) shelf?.used.add(blobId);
+      return read;
     },
-    set(collection, blobId, result) {
+    set(collection, blobId, read) {
       const shelf = shelves.get(collection);
-      shelf?.results.set(blobId, result);
+      shelf?.entries.set(blobId, read);
       shelf?.used.add(blobId);
-      added.push({ collection, blobId, result });
+      added.push({ collection, blobId, read });
     },
     async save() {
       let count = 0;
-      for (const { results, used } of shelves.values()) {
-        if (used.size < results.size) {
-          for (const blobId of results.keys()) if (!used.has(blobId)) results.delete(blobId);
+      for (const { entries, used } of shelves.values()) {
+        if (used.size < entries.size) {
+          for (const blobId of entries.keys()) if (!used.has(blobId)) entries.delete(blobId);
         }
         used.clear();
-        count += results.size;
+        count += entries.size;
       }
       // The file only ever grows: once most of it is of no use any more it is made anew.
       if (file && countOnDisk > 2 * count + 100) {
@@ -72,19 +76,19 @@ export function createEntryCache(file?: string): EntryCache {
   };
 }
 
-/** The results of a collection, by blob id, and which of them were asked for. */
+/** The entries of a collection, by blob id, and which of them were asked for. */
 interface Shelf {
-  results: Map<string, ReadResult>;
+  entries: Map<string, CachedEntry>;
   used: Set<string>;
 }
 
 function emptyShelves(): Map<Collection, Shelf> {
-  return new Map(collections.map((each) => [each, { results: new Map(), used: new Set() }]));
+  return new Map(collections.map((each) => [each, { entries: new Map(), used: new Set() }]));
 }
 
 function allOf(shelves: ReadonlyMap<Collection, Shelf>): KeptEntry[] {
-  return [...shelves].flatMap(([collection, { results }]) =>
-    [...results].map(([blobId, result]) => ({ collection, blobId, result })),
+  return [...shelves].flatMap(([collection, { entries }]) =>
+    [...entries].map(([blobId, read]) => ({ collection, blobId, read })),
   );
 }
 

@@ -5,31 +5,22 @@ import {
   type Entry,
   type EntryOf,
   pages,
-  papers,
   updates,
 } from '../../model/collections.ts';
-import { type ReadResult, readEntryFile } from '../../model/entry-file.ts';
 import { listEtag } from '../../model/etag.ts';
-import {
-  factsInWords,
-  factsNamedIn,
-  fillEntry,
-  fillWords,
-  visitTexts,
-} from '../../model/facts/fill-facts.ts';
-import { type Facts, knownFacts } from '../../model/facts/known-facts.ts';
+import { factsInWords, factsNamedIn, fillEntry } from '../../model/facts/fill-facts.ts';
+import type { Facts } from '../../model/facts/known-facts.ts';
 import type { Finding } from '../../model/finding.ts';
-import { CONTENT_FOLDER, idToPath, LINKED, MISNAMED, pathToId } from '../../model/id.ts';
+import { CONTENT_FOLDER, idToPath, pathToId } from '../../model/id.ts';
 import { inListOrder } from '../../model/list-order.ts';
-import { stageAt } from '../../model/phases/phases.ts';
-import { entryContext } from '../../model/settings/settings-files.ts';
-import { uploadNameOfUrl, uploadPath } from '../../model/upload.ts';
 import { type ContentChanges, contentChanges } from './content-changes.ts';
 import type { ContentMemory } from './content-memory.ts';
 import type { ContentSource } from './content-source.ts';
-import { type ContentTimes, contentTimes, phaseDates } from './content-times.ts';
-import { type LoadedSettings, loadSettings, settingsPath } from './load-settings.ts';
+import { type ContentTimes, contentTimes } from './content-times.ts';
+import { fillSettings } from './fill-settings.ts';
+import { type LoadedSettings, settingsPath } from './load-settings.ts';
 import { readableSettings } from './neutral-settings.ts';
+import { type ReadContent, readContent } from './read-content.ts';
 
 /**
  * A commit's content, read whole: entries in list order, settings, and what is wrong with the rest. The
@@ -37,11 +28,15 @@ import { readableSettings } from './neutral-settings.ts';
  */
 export interface LoadedContent {
   readonly commit: string;
+  /** All that it is made of. */
+  readonly read: ReadContent;
   readonly files: ReadonlyMap<string, string>;
   readonly settings: LoadedSettings;
   readonly facts: Facts;
-  /** The facts that a file's texts name, or those of all files in a folder of entries. */
-  factsNamedIn(pathOrFolder: string): readonly string[];
+  /** The facts that a file's texts name. */
+  factsNamedIn(path: string): readonly string[];
+  /** Those that all files in a folder of entries name. */
+  factsNamedBelow(folder: string): readonly string[];
   /** Changes whenever the same files would be read differently. */
   readonly rules: string;
   /** Which phase the conference is in, and when its dates change what pages say. */
@@ -66,104 +61,53 @@ export async function loadContent(
   modelVersion: string,
   now = new Date(),
 ): Promise<LoadedContent> {
-  // Git may look for dates while files are read.
-  const historyRead = source.history?.();
-  const [files, history] = await Promise.all([source.files(), historyRead]);
-  const loaded = await loadSettings(source, files, memory.goodSettings);
-  const { findings } = loaded;
-  for (const path of (await source.links?.()) ?? []) {
-    findings.push({ path, field: '', message: LINKED });
-  }
-  const isOver = stageAt(phaseDates(loaded.settings), now).phase === 'after';
-  // Lists are those of the API, which knows no day; what else pages say, they say as of today.
-  const facts = knownFacts(loaded.settings);
-  const today = isOver ? knownFacts(loaded.settings, true) : facts;
-  const settings = fillSettings(loaded.settings, today);
-  const named = createNamed();
-  for (const name of readableSettings) named.add(settingsPath(name), loaded.settings[name]);
-  const context = entryContext({
-    site: settings.site,
-    organisingCategories: settings['organising-categories'],
-  });
-  const cache = memory.entries;
-  const rules = createHash('sha1')
-    .update(JSON.stringify([modelVersion, context]))
-    .digest('hex');
-  cache.use(rules);
+  return putTogether(await readContent(source, memory, modelVersion, now), now);
+}
 
+/** The content that was read, in whichever thread. */
+export function putTogether(read: ReadContent, now: Date): LoadedContent {
+  const { commit, files, rules, pdfSizes } = read;
+  const { facts, today, settings } = fillSettings(read.settings, now);
+  const findings = [...read.findings];
+  const named = createNamed();
+  for (const name of readableSettings) {
+    named.add(settingsPath(name), factsNamedIn(read.settings[name]));
+  }
   const entries = new Map<string, Entry>();
   const byCollection = new Map<Collection, Entry[]>(collections.map((each) => [each, []]));
-  const unread: Promise<void>[] = [];
-  const take = (path: string, { collection, id }: Place, result: ReadResult) => {
+  for (const [path, { result, facts: names }] of read.entries) {
     if (!result.ok) {
       findings.push(...result.findings.map((finding) => ({ path, ...finding })));
-      return;
+      continue;
     }
+    const { collection, id } = pathToId(path) as NonNullable<ReturnType<typeof pathToId>>;
     // Two files of the same text share what was read of it, but for the id.
-    let read = result.entry._id === id ? result.entry : { ...result.entry, _id: id };
+    let entry = result.entry._id === id ? result.entry : { ...result.entry, _id: id };
     // Most entries name no facts.
-    if (named.add(path, read)) {
-      read = collection === pages ? fillLines(read, today) : fillEntry(collection, read, facts);
+    if (names.length > 0) {
+      named.add(path, names);
+      entry = collection === pages ? fillLines(entry, today) : fillEntry(collection, entry, facts);
     }
-    entries.set(path, read);
-    byCollection.get(collection)?.push(read);
-  };
-  for (const [path, blobId] of files) {
-    const place = pathToId(path);
-    if (!place) {
-      if (isMisnamed(path)) findings.push({ path, field: '', message: MISNAMED });
-      continue;
-    }
-    const { collection, id } = place;
-    const known = cache.get(collection, blobId);
-    if (known) {
-      take(path, place, known);
-      continue;
-    }
-    const parse = (bytes: Uint8Array) => {
-      const result = readEntryFile(collection, id, toText(bytes), context);
-      cache.set(collection, blobId, result);
-      take(path, place, result);
-    };
-    const bytes = source.read(path);
-    if (bytes instanceof Promise) unread.push(bytes.then(parse));
-    else parse(bytes);
+    entries.set(path, entry);
+    byCollection.get(collection)?.push(entry);
   }
-  await Promise.all(unread);
-  const pdfSizes = await sizesOfPdfs(byCollection.get(papers) ?? [], source, files, memory);
   findings.sort((a, b) => (a.path < b.path ? -1 : a.path > b.path ? 1 : 0));
   const times = contentTimes(settings, now, daysOf(byCollection.get(updates) ?? []));
   return {
-    commit: source.commit,
+    commit,
+    read,
     files,
     settings,
     facts: today,
     factsNamedIn: named.in,
+    factsNamedBelow: named.below,
     rules,
     times,
     pdfSizes,
     findings,
-    changes: contentChanges(files, history),
-    ...listsOf(files, entries, byCollection, (folder) => factsInWords(named.in(folder), facts)),
+    changes: contentChanges(files, read.history),
+    ...listsOf(files, entries, byCollection, (folder) => factsInWords(named.below(folder), facts)),
   };
-}
-
-async function sizesOfPdfs(
-  entries: readonly Entry[],
-  source: ContentSource,
-  files: ReadonlyMap<string, string>,
-  { pdfSizes: known }: ContentMemory,
-): Promise<Map<string, number>> {
-  const sizes = new Map<string, number>();
-  for (const { pdf } of entries) {
-    const path = typeof pdf === 'string' ? uploadPath(uploadNameOfUrl(pdf) ?? '') : '';
-    const blobId = files.get(path);
-    if (!blobId) continue;
-    const size = known.get(blobId) ?? (await source.sizeOf(path));
-    known.set(blobId, size);
-    sizes.set(path, size);
-  }
-  return sizes;
 }
 
 /** When the days of updates come: the order of their cards changes then. */
@@ -173,15 +117,6 @@ function daysOf(entries: readonly Entry[]): number[] {
     return Number.isNaN(instant) ? [] : [instant];
   });
 }
-
-/** A file in a collection's folder that no list can show; files that begin with a dot are no content. */
-function isMisnamed(path: string): boolean {
-  const name = path.slice(path.lastIndexOf('/') + 1);
-  if (name.startsWith('.')) return false;
-  return collections.some((each) => path.startsWith(`${CONTENT_FOLDER}/${each.name}/`));
-}
-
-type Place = NonNullable<ReturnType<typeof pathToId>>;
 
 function listsOf(
   files: ReadonlyMap<string, string>,
@@ -217,34 +152,18 @@ function fillLines(entry: Entry, facts: Facts): Entry {
   return { ...fillEntry(pages, entry, facts), text: entry.text, keyFacts: entry.keyFacts };
 }
 
-type Slide = LoadedSettings['carousel']['slides'][number];
-
-/** Settings are words, but for the lines that pages draw with the days that were announced before. */
-function fillSettings(written: LoadedSettings, facts: Facts): LoadedSettings {
-  const { site, carousel, ...filled } = visitTexts(written, (text) => fillWords(text, facts));
-  const { eventDateBadge, tagline, marquee } = written.site;
-  const slides = written.carousel.slides.map(({ title, caption }, index) => ({
-    ...(carousel.slides[index] as Slide),
-    title,
-    caption,
-  }));
-  return { ...filled, site: { ...site, eventDateBadge, tagline, marquee }, carousel: { slides } };
-}
+const NONE: readonly string[] = [];
 
 /** Takes down which facts the texts of which files name. */
 function createNamed() {
   const byPath = new Map<string, readonly string[]>();
   return {
-    /** Whether the value names any. */
-    add(path: string, value: unknown): boolean {
-      const names = factsNamedIn(value);
+    add(path: string, names: readonly string[]) {
       if (names.length > 0) byPath.set(path, names);
-      return names.length > 0;
     },
-    in(pathOrFolder: string): readonly string[] {
-      const own = byPath.get(pathOrFolder);
-      if (own) return own;
-      const below = [...byPath].filter(([path]) => path.startsWith(`${pathOrFolder}/`));
+    in: (path: string): readonly string[] => byPath.get(path) ?? NONE,
+    below(folder: string): readonly string[] {
+      const below = [...byPath].filter(([path]) => path.startsWith(`${folder}/`));
       return [...new Set(below.flatMap(([, names]) => names))];
     },
   };
@@ -260,8 +179,4 @@ function memoise<Key, Value>(make: (key: Key) => Value): (key: Key) => Value {
     }
     return value;
   };
-}
-
-function toText(bytes: Uint8Array): string {
-  return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('utf8');
 }

@@ -58,11 +58,11 @@ const NAMED = `${PEOPLE}named `;
 
 /** As `inputValues` has the inputs that begin with `PEOPLE`. */
 export function peopleInput(content: LoadedContent, input: string): string {
+  if (input === PEOPLE_SAID) return peopleSaid(content);
   // Thousands of these are asked for in each publish.
   const directory = peopleDirectory(content);
   if (input.startsWith(NAMED)) return directory.pathsIn(input.slice(NAMED.length));
   const [kind, name = '', part] = input.slice(PEOPLE.length).split(' ');
-  if (input === PEOPLE_SAID) return peopleSaid(content);
   if (kind === 'one') return oneInWords(directory.people.get(name), directory);
   if (kind === 'part') return hashOf(partInWords(directory, name, Number(part), content));
   const reader = peopleReader(content, () => {});

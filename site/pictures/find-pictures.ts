@@ -37,6 +37,15 @@ function svgSize(text: string): { width: number; height: number } | undefined {
   return width > 0 && height > 0 ? { width, height } : undefined;
 }
 
+/** The same pictures, each looked at once: thousands of pages show the same few. */
+export function lookedAtOnce(pictures: Pictures): Pictures {
+  const known = new Map<string, ReturnType<Pictures>>();
+  return (src) => {
+    if (!known.has(src)) known.set(src, pictures(src));
+    return known.get(src);
+  };
+}
+
 const PLACEHOLDER = { width: 400, height: 300, instead: '/images/placeholders/photo.svg' };
 
 /** What is known of the uploads of one commit. */

@@ -59,7 +59,8 @@ function* wanted({
     if (name && !isPdfUpload(name)) yield [`${PICTURES}/${name}`, { path, blobId }];
   }
   for (const { _id, pdf } of list(papers)) {
-    const path = uploadPath(uploadNameOfUrl(pdf ?? '') ?? '');
+    if (pdf === undefined) continue;
+    const path = uploadPath(uploadNameOfUrl(pdf) ?? '');
     const blobId = files.get(path);
     if (blobId) yield [pdfAddress(_id).slice(1), { path, blobId }];
   }

@@ -13,6 +13,7 @@ import { type LoadedContent, loadContent } from '../content/load-content.ts';
 import type { SiteFile } from '../files/define-file.ts';
 import type { AnyPage } from '../pages/define-page.ts';
 import {
+  lookedAtOnce,
   shippedPictures,
   smallestFiles,
   uploadedPictures,
@@ -90,7 +91,6 @@ export function createPublisher(options: PublisherOptions): Publisher {
   const memory = createContentMemory(options.cacheDir);
   const stateFile = join(options.cacheDir, 'pages.json');
   const shelf = openPictureShelf(options.outDir, options.cacheDir);
-  const shipped = shippedPictures(options.outDir);
   let state: PublishState | undefined;
   let shown: LoadedContent | undefined;
 
@@ -108,10 +108,11 @@ export function createPublisher(options: PublisherOptions): Publisher {
     const before = last.renderer === renderer ? last : NOTHING_MADE;
     // Until the new state is known, a failure means that the file on disk is to be trusted again.
     state = undefined;
+    const shipped = shippedPictures(outDir);
     const uploaded = uploadedPictures(content.files, shelf);
-    const pictures = withFocalPoints(
-      (src) => uploaded(src) ?? shipped(src),
-      content.settings['focal-points'],
+    // More may be made meanwhile: all pages show what the first one was told.
+    const pictures = lookedAtOnce(
+      withFocalPoints((src) => uploaded(src) ?? shipped(src), content.settings['focal-points']),
     );
     const making = { pages, files: beside, assets, pictures, year };
     const made = await publishPages(outDir, content, making, before, signal);

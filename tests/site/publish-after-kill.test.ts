@@ -93,6 +93,7 @@ describe('texts kept from one process to the next', () => {
     writePapers(content, 3);
     for (const id of ['twin-1', 'twin-2'])
       content.write(papers, paper(9, { _id: id, content: odd }));
+    content.write(papers, paper(8, { content: 'Until {{date:nobodys-day or "June"}}.' }));
     await publisherOf(content, 'one').publish();
     for (let round = 1; round <= 3; round += 1) {
       content.write(papers, paper(2, { content: `Round ${round}` }));
@@ -106,6 +107,8 @@ describe('texts kept from one process to the next', () => {
     expect(kept.list(papers)).toEqual(fresh.list(papers));
     expect(kept.entry(papers, 'twin-2')).toMatchObject({ _id: 'twin-2', content: odd });
     expect(kept.entry(papers, 'paper-2')?.content).toBe('Round 3');
+    expect(kept.entry(papers, 'paper-8')?.content).toBe('Until June.');
+    expect(kept.factsNamedIn('content/papers/paper-8.md')).toEqual(['date:nobodys-day']);
   });
 });
 
