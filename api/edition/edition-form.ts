@@ -1,4 +1,4 @@
-import { addDays, daysBetween } from '../../model/calendar-days.ts';
+import { addDays, daysBetween, type Term } from '../../model/calendar-days.ts';
 import { collections } from '../../model/collections.ts';
 import { lastTerm } from '../../model/edition/days.ts';
 import {
@@ -10,10 +10,16 @@ import {
 import { EditionError } from '../../model/edition/edition-error.ts';
 import { readEndedSettings } from '../../model/edition/ended-settings.ts';
 import { judgeEdition, judgeFirstDay, judgeLastDay } from '../../model/edition/judge-answers.ts';
+import { moveDates } from '../../model/edition/old-phrases.ts';
+import { inWords } from '../../model/facts/fill-facts.ts';
+import { knownFacts } from '../../model/facts/known-facts.ts';
 import { pathToId } from '../../model/id.ts';
+import type { Settings } from '../../model/settings/settings-files.ts';
 import { MODES } from '../../model/settings/site.ts';
 import type { EditionForm } from '../../model/wire/edition.ts';
+import { areas } from '../../model/wire/rights.ts';
 import type { ContentView } from '../content/content-view.ts';
+import { readFactSettings } from '../content/site-settings.ts';
 
 /** What somebody has chosen so far; what is not right yet is proposed anew. */
 export type ChosenSoFar = Partial<Record<'edition' | 'first' | 'last', string>>;
@@ -43,19 +49,47 @@ export function editionForm(
     const name = pathToId(path)?.collection.name;
     if (name) counts.set(name, (counts.get(name) ?? 0) + 1);
   }
+  const term = { first, last };
+  const texts = proposeTexts(settings, edition, term);
+  const facts = knownFacts({
+    ...readFactSettings((path) => view.textOf(path)),
+    site: { ...site, edition, ...texts },
+    'important-dates': datesMoved(settings, term),
+  });
   return {
     past: site.edition,
     edition,
     first,
     last,
     mode: site.mode,
-    ...proposeTexts(settings, edition, { first, last }),
+    ...texts,
+    reads: inWords(texts, facts),
     modes: MODES,
     lists: collections.flatMap(({ name, title }) => {
       const count = counts.get(name) ?? 0;
       if (count === 0 || !CAN_BE_EMPTIED.includes(name)) return [];
-      return [{ name, title, count, isTaken: !EMPTIED.includes(name) }];
+      return [{ name, title: nameOfList(name, title), count, isTaken: !EMPTIED.includes(name) }];
     }),
+  };
+}
+
+/** As the menu calls it. */
+export const nameOfList = (name: string, title: string): string =>
+  (areas as Record<string, string>)[name] ?? title;
+
+/** The important dates as the edition begins with them. */
+function datesMoved(
+  settings: Pick<Settings, 'important-dates'>,
+  term: Term,
+): Settings['important-dates'] {
+  const moved = new Map(moveDates(settings, term).map(({ id, to }) => [id, to]));
+  const { dates, ...others } = settings['important-dates'];
+  return {
+    ...others,
+    dates: dates.map(({ movedFrom: _, ...each }) => ({
+      ...each,
+      date: moved.get(each.id) ?? each.date,
+    })),
   };
 }
 

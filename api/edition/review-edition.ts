@@ -3,14 +3,17 @@ import { contentFileAt } from '../../model/content/content-file.ts';
 import { lastTerm } from '../../model/edition/days.ts';
 import { findLeftovers } from '../../model/edition/find-leftovers.ts';
 import type { SentAnswers } from '../../model/edition/judge-answers.ts';
+import { STUDENTS_UNTIL } from '../../model/edition/old-phrases.ts';
 import { textsAfter } from '../../model/edition/unused-pictures.ts';
-import { inWords } from '../../model/facts/fill-facts.ts';
+import { fillMarkdown, fillWords, inWords, visitTexts } from '../../model/facts/fill-facts.ts';
+import { type Facts, knownFacts } from '../../model/facts/known-facts.ts';
 import type { Finding } from '../../model/finding.ts';
 import { CONTENT_FOLDER, pathToId } from '../../model/id.ts';
 import { uploadNameOfPath } from '../../model/upload.ts';
 import type { EditionReview } from '../../model/wire/edition.ts';
 import type { ProposedChange } from '../../model/wire/proposals.ts';
 import type { Branch } from '../content/content-view.ts';
+import { readFactSettings } from '../content/site-settings.ts';
 import {
   checkProposed,
   type FileToPublish,
@@ -19,10 +22,16 @@ import {
 import { compareFiles, NO_CHOICES } from '../proposals/compare-proposal.ts';
 import { describeProposal } from '../proposals/describe-proposal.ts';
 import { publishedAddresses } from '../proposals/published-addresses.ts';
+import { nameOfList } from './edition-form.ts';
 import { keptEditions, type PlannedEdition, planSent } from './edition-plan.ts';
 
 export type ReviewedEdition =
-  | { ok: true; changes: ProposedChange[]; review: EditionReview; obstacles: string[] }
+  | {
+      ok: true;
+      changes: ProposedChange[];
+      review: Omit<EditionReview, 'waiting'>;
+      obstacles: string[];
+    }
   | { ok: false; errors: Finding[] };
 
 const TITLES_SHOWN = 5;
@@ -54,8 +63,67 @@ export async function reviewEdition(
   const obstacles = [...findings].flatMap(([path, found]) =>
     planned.changes.has(path) ? [] : found.map(({ message }) => message),
   );
-  const review = summaryOf(sent, planned, view);
-  return { ok: true, changes: described.changes, review, obstacles };
+  const facts = factsThen(planned);
+  const changes = described.changes.map((change) => asRead(withoutDates(change), facts));
+  const isShown = ({ fields, findings }: ProposedChange) => fields.length + findings.length > 0;
+  const review = summaryOf(sent, planned, facts.now, view);
+  return { ok: true, changes: changes.filter(isShown), review, obstacles };
+}
+
+/** What texts name, in the edition that ends, when that is over, and in the one that begins. */
+interface FactsThen {
+  before: Facts;
+  now: Facts;
+}
+
+function factsThen({ files, changes }: PlannedEdition): FactsThen {
+  const after = textsAfter(files, changes);
+  return {
+    before: knownFacts(
+      readFactSettings((path) => files.get(path)),
+      true,
+    ),
+    now: knownFacts(readFactSettings((path) => after.get(path))),
+  };
+}
+
+const DATES = 'content/settings/important-dates.json';
+const MOVES = /\]\.(?:date|movedFrom)$/;
+
+/** How the dates move is told once, for all of them. */
+function withoutDates(change: ProposedChange): ProposedChange {
+  if (change.path !== DATES) return change;
+  const fields = change.fields
+    .filter(({ field }) => field !== STUDENTS_UNTIL)
+    .map((each) => ({
+      ...each,
+      ...(each.items && { items: each.items.filter(({ field }) => !MOVES.test(field)) }),
+    }))
+    .filter(({ items }) => items?.length !== 0);
+  return { ...change, fields };
+}
+
+/** Both versions as visitors read them: with the days of the one edition, and of the other. */
+function asRead(change: ProposedChange, { before, now }: FactsThen): ProposedChange {
+  const kinds = collections.find(({ name }) => name === change.collection)?.fields;
+  const fields = change.fields.map(({ items, ...each }) => {
+    const isMarkdown = kinds?.[each.field]?.kind === 'markdown';
+    const read = (value: unknown, facts: Facts) =>
+      visitTexts(value, (text) => (isMarkdown ? fillMarkdown : fillWords)(text, facts));
+    const changed = items?.map((item) => ({
+      ...item,
+      before: read(item.before, before),
+      after: read(item.after, now),
+    }));
+    return {
+      ...each,
+      base: read(each.base, before),
+      proposed: read(each.proposed, now),
+      current: read(each.current, before),
+      ...(changed && { items: changed }),
+    };
+  });
+  return { ...change, fields };
 }
 
 /** By path, what the content check says of what would be published. Pure. */
@@ -89,8 +157,9 @@ const PAPER = /(?<![\w/.-])\/papers\/[a-z0-9-]+/g;
 function summaryOf(
   sent: SentAnswers,
   { changes, dates, files, settings, answers, isKept, plan }: PlannedEdition,
+  facts: Facts,
   view: Branch,
-): EditionReview {
+): Omit<EditionReview, 'waiting'> {
   const { site } = settings;
   const gone = [...changes].flatMap(([path, text]) => (text === null ? path : []));
   const before = { ...site, term: lastTerm(settings) };
@@ -100,12 +169,12 @@ function summaryOf(
     past: site.edition,
     isKept,
     plan,
-    dates: dates.map(({ title, from, to }) => ({ title: inWords(title, view.facts), from, to })),
+    dates: dates.map(({ id: _, title, ...days }) => ({ title: inWords(title, facts), ...days })),
     removed: collections.flatMap(({ name, title }) => {
       const paths = gone.filter((path) => pathToId(path)?.collection.name === name);
       if (paths.length === 0) return [];
       const titles = paths.slice(0, TITLES_SHOWN).map((path) => titleOf(path, view));
-      return [{ title, titles, count: paths.length }];
+      return [{ title: nameOfList(name, title), titles, count: paths.length }];
     }),
     uploads: gone.filter((path) => uploadNameOfPath(path) !== undefined).length,
     leftovers: leftovers.slice(0, LEFTOVERS_SHOWN).flatMap(({ path, text }) => {
@@ -113,10 +182,22 @@ function summaryOf(
       if (!file) return [];
       const { collection, id, settings } = file;
       const of = { collection: collection?.name ?? null, id: id ?? settings?.name ?? '' };
-      return [{ title: titleOf(path, view), ...of, text: text.slice(0, 200) }];
+      return [
+        {
+          title: titleOf(path, view),
+          ...of,
+          text: fillWords(wordsOfLine(text), facts).slice(0, 200),
+        },
+      ];
     }),
     moreLeftovers: Math.max(0, leftovers.length - LEFTOVERS_SHOWN),
   };
+}
+
+/** A line of a settings file is `"tagline": "Join us",`. */
+function wordsOfLine(line: string): string {
+  const value = /^(?:"[^"]*": )?("(?:[^"\\]|\\.)*"),?$/.exec(line)?.[1];
+  return value === undefined ? line : JSON.parse(value);
 }
 
 function titleOf(path: string, view: Branch): string {

@@ -1,6 +1,7 @@
 import { contentFileAt } from '../../model/content/content-file.ts';
+import { valueChanges } from '../../model/content/file-changes.ts';
 import { inWords } from '../../model/facts/fill-facts.ts';
-import type { ProposedChange } from '../../model/wire/proposals.ts';
+import type { ProposedChange, ProposedField } from '../../model/wire/proposals.ts';
 import type { Branch } from '../content/content-view.ts';
 import { NO_CHOICES, takenUploads } from './compare-proposal.ts';
 import { filesNow, type ReadProposal } from './read-proposal.ts';
@@ -20,9 +21,21 @@ export function describeProposal(proposal: ReadProposal, view: Branch): Describe
     const { path, collection, id, noun } = file;
     const isNews = text !== current || rest.undecided.length > 0;
     const of = { path, collection: collection?.name ?? null, id, noun, title };
-    return { ...of, change, fields, findings, etag, isNews };
+    const shown = change === 'updated' && file.settings ? fields.map(withItems) : fields;
+    return { ...of, change, fields: shown, findings, etag, isNews };
   });
   return { changes, takenUploads: takenUploads(proposal.range.uploads, view) };
+}
+
+/** A list or a group in a setting is shown by what differs in it. */
+function withItems(each: ProposedField): ProposedField {
+  const { field, origin, base, proposed } = each;
+  const isWhole = field === '' || typeof (proposed ?? base) !== 'object';
+  if (origin !== 'proposed' || isWhole) return each;
+  const [before, after] = [base, proposed].map((value) =>
+    value === null ? {} : { [field]: value },
+  );
+  return { ...each, items: valueChanges(before ?? {}, after ?? {}) };
 }
 
 /** The titles of entries and settings, by path; of those that are there and can be read. */

@@ -9,6 +9,8 @@ import {
   type ProposedEdition,
   readEditionProposal,
 } from '../edition/edition-proposal.ts';
+import { waitingThen } from '../edition/waiting-then.ts';
+import { listChanges } from '../private/waiting-changes.ts';
 import type { PullRequest } from '../proposals/proposal-host.ts';
 import { ApiError, errors } from './api-error.ts';
 import { readForm } from './form-fields.ts';
@@ -82,7 +84,8 @@ export async function editionDetail(
   }
   const { changes, review, obstacles } = reviewed;
   const obstacle = head === commit ? obstacles.join(' ') : CHANGED;
-  return { changes, obstacle, edition: review };
+  const waiting = waitingThen(await listChanges(c.env.DB), sent);
+  return { changes, obstacle, edition: { ...review, waiting } };
 }
 
 const CHANGED =

@@ -24,14 +24,20 @@ function settingsChanges(before: string | undefined, after: string | undefined):
     const read = readJsonObject(text ?? '{}');
     return read.ok ? read.values : undefined;
   });
+  const changes = old && now ? valueChanges(old, now) : [];
+  if (changes.length > 0 || before === after) return changes;
+  return [{ field: '', label: 'File', before: before ?? null, after: after ?? null }];
+}
+
+type Values = Readonly<Record<string, unknown>>;
+
+/** What differs between two versions of a setting's values, field by field and item by item. */
+export function valueChanges(old: Values, now: Values): FieldChange[] {
   // Against itself every change is one side's.
-  const fields = old && now ? combineSettings(old, now, old).fields : [];
-  const changes = fields.map(({ field, label, base, mine }) => {
+  return combineSettings(old, now, old).fields.map(({ field, label, base, mine }) => {
     const change = { field, label, before: base ?? null, after: mine ?? null };
     if (!field.endsWith(']') || (base !== undefined && mine !== undefined)) return change;
     // An item may well be there and be empty, as a telephone number that is not known yet.
     return { ...change, item: base === undefined ? ('added' as const) : ('removed' as const) };
   });
-  if (changes.length > 0 || before === after) return changes;
-  return [{ field: '', label: 'File', before: before ?? null, after: after ?? null }];
 }

@@ -19,7 +19,10 @@ export function pastLink(edition: number): { label: string; path: string } {
 export interface MovedDate {
   id: string;
   title: string;
+  /** The day that held at last. */
   from: string;
+  /** The day that was announced before that one. */
+  movedFrom?: string;
   to: string;
 }
 
@@ -33,8 +36,9 @@ export function moveDates(settings: Pick<Settings, 'important-dates'>, term: Ter
   const own: Record<string, string> = { [FIRST_DAY]: term.first, [LAST_DAY]: term.last };
   const others = dates.filter(({ id }) => !(id in own)).map(({ date }) => date);
   const shift = shiftOf(others, before, term);
-  const moved = dates.map(({ id, title, date }) => {
-    return { id, title, from: date, to: own[id] ?? addDays(date, shift) };
+  const moved = dates.map(({ id, title, date, movedFrom }): MovedDate => {
+    const to = own[id] ?? addDays(date, shift);
+    return { id, title, from: date, ...(movedFrom && { movedFrom }), to };
   });
   if (!studentsUntil) return moved;
   // Students are such until a year's last day, or a term's: it keeps its day, not its distance.

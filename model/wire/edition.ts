@@ -1,5 +1,6 @@
 import type { SentAnswers } from '../edition/judge-answers.ts';
 import type { Said } from './answers.ts';
+import type { WaitingChange } from './waiting.ts';
 
 /** The calls for the next edition: what would be proposed (GET, `?edition=&first=&last=`), and proposing it. */
 export const EDITION_CALL = '/edition';
@@ -11,9 +12,19 @@ export interface EditionForm extends Omit<SentAnswers, 'taken'> {
   modes: readonly string[];
   /** What may be taken over, and what is proposed to be; empty ones are left out. */
   lists: { name: string; title: string; count: number; isTaken: boolean }[];
+  /** The proposed texts as visitors will read them: with the days of the next edition. */
+  reads: Record<EditionText, string>;
   /** The site of the edition that ends is kept at `/{past}`. */
   isKept: boolean;
 }
+
+export type EditionText =
+  | 'name'
+  | 'shortName'
+  | 'eventDateBadge'
+  | 'tagline'
+  | 'marquee'
+  | 'description';
 
 /** The next edition is proposed; null where GitHub does not list it yet. */
 export interface EditionProposed extends Said {
@@ -27,7 +38,8 @@ export interface EditionReview {
   isKept: boolean;
   /** Names what is shown: it is published as it is shown, or not. */
   plan: string;
-  dates: { title: string; from: string; to: string }[];
+  /** `movedFrom` where `from` had been another day before: `to` is counted from `from`. */
+  dates: { title: string; from: string; movedFrom?: string; to: string }[];
   /** Entries that go, by kind: the first titles of each, and how many there are. */
   removed: { title: string; titles: string[]; count: number }[];
   /** How many pictures and PDFs go with them. */
@@ -36,6 +48,16 @@ export interface EditionReview {
   leftovers: EditionLeftover[];
   /** Further ones. */
   moreLeftovers: number;
+  /** Changes that wait for their hour, the next first, and what becomes of them. */
+  waiting: EditionWaiting[];
+}
+
+export interface EditionWaiting extends Pick<WaitingChange, 'kind' | 'action' | 'title' | 'at'> {
+  /**
+   * `comes`: as it is. `together`: it is put together with the new edition. `stays`: its entry is gone by
+   * then, so it is not made, and goes on waiting.
+   */
+  becomes: 'comes' | 'together' | 'stays';
 }
 
 export interface EditionLeftover {

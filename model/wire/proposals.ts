@@ -1,3 +1,4 @@
+import type { FieldChange } from '../entry-changes.ts';
 import type { Finding } from '../finding.ts';
 import type { Said } from './answers.ts';
 import type { EditionReview } from './edition.ts';
@@ -158,6 +159,8 @@ export interface ProposedField {
   base: unknown;
   proposed: unknown;
   current: unknown;
+  /** Of a setting's list or group that is proposed: what differs in it, item by item. */
+  items?: FieldChange[];
 }
 
 /** The editor's version of a field, and the one that is on the website now. */

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { waitingThen } from '../../api/edition/waiting-then.ts';
 import {
   addDays,
   daysBetween,
@@ -9,8 +10,10 @@ import {
 } from '../../model/calendar-days.ts';
 import { shiftOf, yearsLater } from '../../model/edition/days.ts';
 import { proposeTexts } from '../../model/edition/edition-answers.ts';
+import { moveDates } from '../../model/edition/old-phrases.ts';
 import { planEdition } from '../../model/edition/plan-edition.ts';
 import { replacePhrases } from '../../model/edition/replace-phrases.ts';
+import type { WaitingKind } from '../../model/wire/waiting.ts';
 import { conferenceText } from '../conference.ts';
 
 const term = (first: string, last: string) => ({ first, last });
@@ -48,6 +51,45 @@ describe('the distance by which dates move', () => {
     const after = term('2027-03-02', '2027-03-04');
     expect(shiftOf(['2026-03-05'], before, after)).toBe(361);
     expect(shiftOf(['2026-02-23'], before, after)).toBe(364);
+  });
+});
+
+describe('a date that was moved', () => {
+  it('is counted from the day that held at last, and that is said', () => {
+    const dates = [
+      {
+        id: 'conference-start',
+        title: 'Start',
+        kind: 'event' as const,
+        date: '2026-03-06',
+        description: '',
+      },
+      {
+        ...{ id: 'submission-deadline', title: 'Deadline', kind: 'closes' as const },
+        ...{ date: '2025-12-12', movedFrom: '2025-11-28', description: '' },
+      },
+    ];
+    expect(moveDates({ 'important-dates': { dates } }, term('2027-03-05', '2027-03-05'))).toEqual([
+      { id: 'conference-start', title: 'Start', from: '2026-03-06', to: '2027-03-05' },
+      {
+        ...{ id: 'submission-deadline', title: 'Deadline', movedFrom: '2025-11-28' },
+        ...{ from: '2025-12-12', to: '2026-12-11' },
+      },
+    ]);
+  });
+});
+
+describe('what waits for its hour when an edition begins', () => {
+  const then = (kind: WaitingKind, action: 'create' | 'update' | 'delete', taken: string[]) =>
+    waitingThen([{ kind, action, title: 'It', at: 0 }], { taken })[0]?.becomes;
+  it('comes where it is new, is put together where its entry stays, and else goes on waiting', () => {
+    expect(then('papers', 'create', [])).toBe('comes');
+    expect(then('papers', 'update', [])).toBe('stays');
+    expect(then('papers', 'delete', [])).toBe('stays');
+    expect(then('papers', 'update', ['papers'])).toBe('together');
+    // Pages and settings always stay.
+    expect(then('pages', 'update', [])).toBe('together');
+    expect(then('settings', 'update', [])).toBe('together');
   });
 });
 

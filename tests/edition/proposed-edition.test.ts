@@ -24,7 +24,7 @@ const form = async (query = '') =>
   (await site.ask('GET', `/api/edition${query}`)).body as EditionForm;
 /** What the form sends where nothing is changed in it but this. */
 async function answers(more: object = {}) {
-  const { past: _, modes: __, isKept: ___, lists, ...rest } = await form();
+  const { past: _, modes: __, isKept: ___, reads: ____, lists, ...rest } = await form();
   const taken = lists.flatMap(({ name, isTaken }) => (isTaken ? name : []));
   return { ...rest, taken, ...more };
 }
@@ -59,6 +59,12 @@ describe('the form of the next edition', () => {
       isKept: false,
     });
     expect(found.name).toContain('2027');
+    // As its file has it, and as visitors will read it.
+    expect([found.eventDateBadge, found.reads.eventDateBadge]).toEqual([
+      'Event Date: {{date:conference-ordinals}}',
+      'Event Date: 5th, 6th & 7th of March, 2027',
+    ]);
+    expect(JSON.stringify(found.reads)).not.toContain('{{');
     const taken = Object.fromEntries(found.lists.map(({ name, isTaken }) => [name, isTaken]));
     expect(taken).toMatchObject({ papers: false, updates: false, hotels: true, tours: true });
     expect(taken).not.toHaveProperty('pages');
@@ -124,6 +130,14 @@ describe('a proposed edition', () => {
       base: 2026,
       proposed: 2027,
     });
+    // How the dates move is told once; texts say the days of their edition, not the names of facts.
+    expect(changes.map(({ path }) => path)).not.toContain('content/settings/important-dates.json');
+    const about = changes.find(({ id }) => id === 'about-the-conference')?.fields[0];
+    expect(about).toMatchObject({
+      base: expect.stringContaining('6, 7 and 8 March 2026'),
+      proposed: expect.stringContaining('5, 6 and 7 March 2027'),
+    });
+    expect(JSON.stringify([changes, edition.leftovers])).not.toContain('{{');
     // GitHub has it as it was proposed.
     expect(JSON.parse(await textAt(head, 'content/settings/site.json')).edition).toBe(2027);
 
@@ -154,9 +168,21 @@ describe('a proposed edition', () => {
     expect((await publish(shown, edition.plan)).status).toBe(409);
   });
 
-  it('takes over what is ticked, and is one at a time', () =>
-    proposed({ taken: ['workshops'] }, async (number) => {
+  it('takes over what is ticked, says what becomes of what waits, and is one at a time', async () => {
+    const hours = { at: '2099-01-10T09:00' };
+    const values = { heading: 'A paper to come', authors: ['Lin'], content: 'Text' };
+    const held = await site.ask('POST', '/api/waiting', {
+      ...hours,
+      kind: 'papers',
+      action: 'create',
+      values,
+    });
+    expect(held.status).toBe(201);
+    await proposed({ taken: ['workshops'] }, async (number) => {
       const { edition } = await show(number);
+      expect(edition.waiting).toEqual([
+        expect.objectContaining({ title: 'A paper to come', becomes: 'comes' }),
+      ]);
       const removed = edition.removed.map(({ title }) => title);
       expect(removed).toContain('Hotels');
       expect(removed).not.toContain('Workshops');
@@ -167,7 +193,9 @@ describe('a proposed edition', () => {
         409,
         expect.stringContaining('propose it anew'),
       ]);
-    }));
+    });
+    await site.ask('DELETE', `/api/waiting/${held.body.id}`);
+  });
 
   it('is not published where the content is other than was looked at', () =>
     proposed({}, async (number) => {
@@ -222,4 +250,21 @@ describe('a proposed edition', () => {
         expect.stringMatching(/at GitHub.*Nothing was saved/),
       ]);
     }));
+
+  it('is undone as a whole in the log, whatever was added since', async () => {
+    const begun = await site.git('log', '-1', '--format=%H', '--grep=Begin the edition', 'main');
+    const filesAt = async (commit: string) => {
+      const listed = await site.git('ls-tree', '-r', commit, 'content', 'public/uploads');
+      return listed.split('\n').filter((line) => line !== '');
+    };
+    const before = await filesAt(`${begun}^`);
+    const head = await site.head();
+    const undone = await site.ask('POST', `/api/log/${begun}/undo`, { choices: {}, etags: {} });
+    expect(undone.status).toBe(201);
+    expect(await countCommits(site, head)).toBe(1);
+    const now = await filesAt('main');
+    expect(before.filter((line) => !now.includes(line))).toEqual([]);
+    expect(now.length).toBeGreaterThan(before.length);
+    expect((await form()).past).toBe(2026);
+  });
 });

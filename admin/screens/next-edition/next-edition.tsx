@@ -1,7 +1,7 @@
-import { useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { line } from '../../../model/fields.ts';
-import type { EditionForm } from '../../../model/wire/edition.ts';
+import type { EditionForm, EditionText } from '../../../model/wire/edition.ts';
 import { controlProps, FieldFrame } from '../../shell/fields/field-frame.tsx';
 import { DraftNote } from '../../shell/forms/draft-note.tsx';
 import { FailedList, LoadingList } from '../../shell/lists/list-states.tsx';
@@ -26,9 +26,15 @@ export default function NextEdition() {
   );
 }
 
-const FIELDS: Record<Exclude<Typed, 'mode'>, { label: string; hint?: string; type?: string }> = {
+interface FieldOf {
+  label: string;
+  hint?: string;
+  type?: string;
+}
+
+const FIELDS: Record<Exclude<Typed, 'mode'>, FieldOf> = {
   edition: { label: 'Year', type: 'number' },
-  first: { label: 'First day', type: 'date' },
+  first: { label: 'First day', type: 'date', hint: 'The important dates move with it.' },
   last: { label: 'Last day', type: 'date' },
   name: { label: 'Name' },
   shortName: { label: 'Short name' },
@@ -38,7 +44,16 @@ const FIELDS: Record<Exclude<Typed, 'mode'>, { label: string; hint?: string; typ
   description: { label: 'Description for search engines' },
 };
 const DAYS = ['edition', 'first', 'last'] as const;
-const TEXTS = ['name', 'shortName', 'eventDateBadge', 'tagline', 'marquee', 'description'] as const;
+const TEXTS: readonly EditionText[] = [
+  'name',
+  'shortName',
+  'eventDateBadge',
+  'tagline',
+  'marquee',
+  'description',
+];
+const FILLED_IN =
+  'What stands between double braces the website fills in by itself: leave it as it is.';
 
 /** The page has an `#edition` of its own. */
 const idOf = (name: string) => (name === 'edition' ? 'year' : name);
@@ -49,9 +64,17 @@ function Fields({ form, errors, busy, isRestored, restart, textOf, taken, write,
   const element = useRef<HTMLFormElement>(null);
   const errorOf = (name: string) => errors.find(({ field }) => field === name)?.message;
   const ofAll = errorOf('');
-  const field = (name: Exclude<Typed, 'mode'>) => {
-    const { label, type = 'text' } = FIELDS[name];
-    const said = { name: idOf(name), field: line({ label, required: true }), error: errorOf(name) };
+  /** Texts that somebody wants to say otherwise. */
+  const [opened, setOpened] = useState<readonly EditionText[]>([]);
+  useEffect(() => {
+    const [last] = opened;
+    // The button that was pressed is gone.
+    if (last) element.current?.querySelector<HTMLElement>(`#${last}`)?.focus();
+  }, [opened]);
+  const field = (name: Exclude<Typed, 'mode'>, ownHint?: string) => {
+    const { label, type = 'text', hint = ownHint } = FIELDS[name];
+    const rule = line({ label, required: true, ...(hint && { hint }) });
+    const said = { name: idOf(name), field: rule, error: errorOf(name) };
     return (
       <FieldFrame key={name} {...said}>
         <input
@@ -65,6 +88,27 @@ function Fields({ form, errors, busy, isRestored, restart, textOf, taken, write,
       </FieldFrame>
     );
   };
+  /** Days and places in it follow by themselves: it is shown as visitors read it, until somebody wants other words. */
+  const textField = (name: EditionText) => {
+    const follows = form.reads[name] !== form[name];
+    if (!follows) return field(name);
+    const isTyped = textOf(form, name) !== form[name];
+    if (isTyped || opened.includes(name) || errorOf(name)) return field(name, FILLED_IN);
+    return (
+      <div key={name} className="follows">
+        <strong>{FIELDS[name].label}</strong>
+        <p>{form.reads[name]}</p>
+        <button
+          type="button"
+          className="quiet"
+          aria-label={`Change the words: ${FIELDS[name].label}`}
+          onClick={() => setOpened([name, ...opened])}
+        >
+          Change the words
+        </button>
+      </div>
+    );
+  };
   const chosen = taken(form);
   const mode = {
     name: 'mode',
@@ -73,22 +117,17 @@ function Fields({ form, errors, busy, isRestored, restart, textOf, taken, write,
   };
   return (
     <>
-      <p>
-        The edition of {form.past} ends, and another one begins: the year, the days and the
-        important dates move in settings and pages, lists begin empty or are taken over. It is
-        proposed first: somebody looks at all of it, and publishes it in one commit.
-      </p>
-      {form.isKept ? (
-        <p>
-          The website of {form.past} is kept at <a href={`/${form.past}`}>/{form.past}</a>.
-        </p>
-      ) : (
-        <p className="verdict" data-warns>
-          The website of {form.past} is not kept so far: with the new edition its pages go, and only
-          Git has them still. To keep it at /{form.past}, somebody with a checkout runs{' '}
-          <code>npm run edition -- --keep</code> and publishes that first.
-        </p>
-      )}
+      <ol>
+        <li>
+          You say here what the next conference is, and what it takes over from {form.past}. What
+          you leave as it is follows the year and the days.
+        </li>
+        <li>It becomes a proposal. You see all that it changes; visitors see nothing of it.</li>
+        <li>
+          You, or another one of you, publish it. The website is that of the next conference then;
+          one press in the log undoes it.
+        </li>
+      </ol>
       {isRestored && <DraftNote onDiscard={restart} />}
       <form
         ref={element}
@@ -102,7 +141,7 @@ function Fields({ form, errors, busy, isRestored, restart, textOf, taken, write,
         }}
       >
         <fieldset disabled={busy}>
-          {DAYS.map(field)}
+          {DAYS.map((name) => field(name))}
           <FieldFrame {...mode}>
             <select
               {...controlProps(mode, false)}
@@ -114,7 +153,7 @@ function Fields({ form, errors, busy, isRestored, restart, textOf, taken, write,
               ))}
             </select>
           </FieldFrame>
-          {TEXTS.map(field)}
+          {TEXTS.map(textField)}
         </fieldset>
         <fieldset
           disabled={busy}
@@ -123,7 +162,11 @@ function Fields({ form, errors, busy, isRestored, restart, textOf, taken, write,
           tabIndex={-1}
           aria-describedby="taken-error"
         >
-          <legend>Taken over</legend>
+          <legend>What stays on the website</legend>
+          <small>
+            What is ticked is taken over. What is not leaves the website with {form.past}, and its
+            list begins empty. Pages and settings always stay.
+          </small>
           {form.lists.map(({ name, title, count }) => (
             <label key={name}>
               <input
@@ -140,10 +183,9 @@ function Fields({ form, errors, busy, isRestored, restart, textOf, taken, write,
                   )
                 }
               />
-              {title} ({count})
+              {title}: {count} {count === 1 ? 'entry' : 'entries'}
             </label>
           ))}
-          <small>What is not ticked begins empty. Pages and settings are always taken over.</small>
           <span className="field-error" id="taken-error">
             {errorOf('taken')}
           </span>
@@ -153,6 +195,11 @@ function Fields({ form, errors, busy, isRestored, restart, textOf, taken, write,
             {ofAll}
           </p>
         )}
+        <p className="entry-line">
+          {form.isKept
+            ? `The pages of ${form.past} stay at /${form.past}.`
+            : `The pages of ${form.past} are not kept. If they should stay readable at /${form.past}, ask whoever looks after the technology to “keep the site of ${form.past}” before you publish.`}
+        </p>
         <button type="submit" aria-busy={busy}>
           {busy ? 'Proposing...' : 'Propose the edition'}
         </button>{' '}

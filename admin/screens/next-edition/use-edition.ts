@@ -9,8 +9,10 @@ import {
 import { type Draft, withValue } from '../../shell/forms/draft.ts';
 import { useDraft } from '../../shell/forms/use-draft.ts';
 import { notify } from '../../shell/notices.tsx';
+import { useAsk } from '../../shell/questions.tsx';
 import { callAsAdministrator, LOGGED_OUT } from '../../shell/server/as-administrator.ts';
 import { reasonOf } from '../../shell/server/reason-of.ts';
+import { proposalQuestion } from './proposal-question.tsx';
 
 const NOTHING: Draft = { values: {} };
 const NOTICE = 'next-edition';
@@ -25,6 +27,7 @@ export function useEdition() {
   const [errors, setErrors] = useState<readonly Finding[]>([]);
   const [busy, setBusy] = useState(false);
   const isSending = useRef(false);
+  const ask = useAsk();
   const navigate = useNavigate();
   const { values } = draft;
   const query = new URLSearchParams(
@@ -62,6 +65,11 @@ export function useEdition() {
   async function propose(known: EditionForm): Promise<string | undefined> {
     if (isSending.current) return undefined;
     isSending.current = true;
+    const isSure = await ask(proposalQuestion(known, (name) => textOf(known, name), taken(known)));
+    if (isSure !== 'propose') {
+      isSending.current = false;
+      return undefined;
+    }
     setBusy(true);
     const typed = TYPED.map((name) => [name, textOf(known, name)]);
     const body = { ...Object.fromEntries(typed), taken: taken(known) };

@@ -1,49 +1,73 @@
 import { Link } from 'react-router-dom';
-import { dayWithWeekday } from '../../../model/calendar-days.ts';
+import { dayInWords, dayWithWeekday } from '../../../model/calendar-days.ts';
 import { countOf } from '../../../model/text.ts';
-import type { EditionLeftover, EditionReview } from '../../../model/wire/edition.ts';
+import type {
+  EditionLeftover,
+  EditionReview,
+  EditionWaiting,
+} from '../../../model/wire/edition.ts';
+import { edition as known } from '../../shell/edition.ts';
 import { editPath, kindOf } from '../../shell/sections/sections.ts';
+import { exactTime } from '../../shell/times.tsx';
+import { kindInWords } from '../../shell/waiting/kind-words.ts';
 
 /** What beginning an edition does as a whole, before its changed files. */
 export function EditionSummary({ edition }: { edition: EditionReview }) {
-  const { past, isKept, dates, removed, uploads, leftovers, moreLeftovers } = edition;
+  const { past, removed, uploads, leftovers, moreLeftovers, waiting } = edition;
   return (
     <>
-      <section aria-labelledby="edition-gone">
+      <p>
+        This is only proposed: visitors see nothing of it before somebody publishes it, at the end
+        of this page. Published, it is one change, which the <Link to="/admin/log">log</Link> can
+        undo as a whole.
+      </p>
+      <section className="edition-part" aria-labelledby="edition-gone">
         <h2 id="edition-gone">What begins empty</h2>
-        {removed.length === 0 && <p>Nothing: every list is taken over.</p>}
+        {removed.length === 0 ? (
+          <p>Nothing: every list is taken over.</p>
+        ) : (
+          <p>These entries of {past} leave the website:</p>
+        )}
         <ul>
           {removed.map(({ title, titles, count }) => (
             <li key={title}>
-              {title}: {inWords(count, 'entry', 'entries')} ({titles.join('; ')}
-              {count > titles.length && ` and ${count - titles.length} more`})
+              <strong>
+                {title}: {inWords(count, 'entry', 'entries')}
+              </strong>{' '}
+              <small>
+                {titles.join('; ')}
+                {count > titles.length && ` and ${count - titles.length} more`}
+              </small>
             </li>
           ))}
         </ul>
         {uploads > 0 && (
           <p>
-            {inWords(uploads, 'picture or PDF', 'pictures and PDFs')} that nothing names any more
+            {inWords(uploads, 'picture or PDF', 'pictures and PDFs')} that nothing shows any more
             go, too.
           </p>
         )}
-        <p>
-          {isKept
-            ? `The website of ${past} is kept at /${past}, and the footer leads there.`
-            : `The website of ${past} is kept nowhere but in Git: its pages go.`}
-        </p>
+        <p>{keptInWords(edition)}</p>
       </section>
-      <section aria-labelledby="edition-dates">
-        <h2 id="edition-dates">How the dates move</h2>
-        <ul>
-          {dates.map(({ title, from, to }) => (
-            <li key={title}>
-              {title}: {dayWithWeekday(from)} → {dayWithWeekday(to)}
-            </li>
-          ))}
-        </ul>
-      </section>
+      <Dates edition={edition} />
+      {waiting.length > 0 && (
+        <section className="edition-part" aria-labelledby="edition-waiting">
+          <h2 id="edition-waiting">What waits for its hour</h2>
+          <p>
+            These changes go on waiting. On the <Link to="/admin">dashboard</Link> you can publish
+            each at once, or take it back, before you publish this.
+          </p>
+          <ul>
+            {waiting.map((change) => (
+              <li key={`${change.kind} ${change.title} ${change.at}`}>
+                <strong>{change.title}</strong> ({whatWaits(change)}): {BECOMES[change.becomes]}
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
       {leftovers.length > 0 && (
-        <section aria-labelledby="edition-left">
+        <section className="edition-part" aria-labelledby="edition-left">
           <h2 id="edition-left">Lines to read afterwards</h2>
           <p>
             They may still speak of the past edition. Not each is wrong: the year of a law stays.
@@ -58,9 +82,69 @@ export function EditionSummary({ edition }: { edition: EditionReview }) {
           {moreLeftovers > 0 && <p>And {countOf(moreLeftovers, 'more line')}.</p>}
         </section>
       )}
+      <h2 className="edition-part">Texts that change</h2>
     </>
   );
 }
+
+function Dates({ edition: { dates, past, edition } }: { edition: EditionReview }) {
+  return (
+    <section className="edition-part" aria-labelledby="edition-dates">
+      <h2 id="edition-dates">How the dates move</h2>
+      <p>
+        They move with the first day of the conference. Afterwards each can be changed under{' '}
+        <Link to="/admin/settings/important-dates">Important Dates</Link>.
+      </p>
+      <div className="edition-dates">
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">Date</th>
+              <th scope="col">For {past}</th>
+              <th scope="col">For {edition}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {dates.map(({ title, from, movedFrom, to }) => (
+              <tr key={title}>
+                <th scope="row">{title}</th>
+                <td>
+                  {dayWithWeekday(from)}
+                  {movedFrom && (
+                    <small>
+                      Moved: it was {dayInWords(movedFrom)} at first. The new day is counted from{' '}
+                      {dayInWords(from)}.
+                    </small>
+                  )}
+                </td>
+                <td>{dayWithWeekday(to)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </section>
+  );
+}
+
+const BECOMES: Record<EditionWaiting['becomes'], string> = {
+  comes: 'it goes live at its hour, on the website of the new edition.',
+  together:
+    'it goes live at its hour, put together with the new edition. Where both changed the same words, it stays here and asks to be looked at.',
+  stays:
+    'it cannot go live, since its entry is gone by then. It stays on the dashboard and says so.',
+};
+
+const DOES = { create: 'new', update: 'change of a', delete: 'taking down of a' } as const;
+
+const whatWaits = ({ kind, action, at }: EditionWaiting) =>
+  `${DOES[action]} ${kindInWords(kind).noun}, ${exactTime(at, known().timeZone)}`;
+
+/** What becomes of the website of the edition that ends. */
+export const keptInWords = ({ past, isKept }: Pick<EditionReview, 'past' | 'isKept'>) =>
+  isKept
+    ? `The website of ${past} stays at /${past}, and a link at the foot of each page leads there.`
+    : `The pages of ${past} are not kept at /${past}. If they should stay readable there, ask whoever looks after the technology to “keep the site of ${past}” before this is published.`;
 
 const inWords = (count: number, one: string, more: string) =>
   `${count} ${count === 1 ? one : more}`;
@@ -68,4 +152,27 @@ const inWords = (count: number, one: string, more: string) =>
 function Place({ collection, id, title }: EditionLeftover) {
   const kind = kindOf(collection);
   return kind ? <Link to={editPath(kind, id)}>{title}</Link> : title;
+}
+
+/** What is asked before an edition is published. */
+export function editionQuestion(edition: EditionReview) {
+  const { edition: year, past, removed, dates } = edition;
+  const gone = removed.reduce((sum, { count }) => sum + count, 0);
+  return {
+    title: `Begin the edition of ${year} now?`,
+    text: (
+      <ul>
+        <li>In a few moments visitors see the website of {year}, with its name and its days.</li>
+        <li>
+          {gone === 0
+            ? `All entries of ${past} stay.`
+            : `${inWords(gone, 'entry', 'entries')} of ${past} ${gone === 1 ? 'leaves' : 'leave'} it: ${removed.map(({ title, count }) => `${title} ${count}`).join(', ')}.`}
+        </li>
+        <li>{countOf(dates.length, 'date')} move as shown.</li>
+        <li>{keptInWords(edition)}</li>
+        <li>It can be undone as a whole: in the log, at “Begin the edition of {year}”.</li>
+      </ul>
+    ),
+    publish: `Begin the edition of ${year}`,
+  };
 }

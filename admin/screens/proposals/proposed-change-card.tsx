@@ -9,6 +9,7 @@ import {
   type Side,
 } from '../../../model/wire/proposals.ts';
 import { FieldChangeView } from '../../shell/differences/field-change.tsx';
+import { FieldChanges } from '../../shell/differences/field-changes.tsx';
 import { CombinedText, TextConflict } from '../../shell/differences/text-conflict.tsx';
 import { ValueView } from '../../shell/differences/value-view.tsx';
 import { fieldOf, readable } from './reviewing.ts';
@@ -150,7 +151,8 @@ interface FieldProps {
   field: ProposedField;
 }
 
-function News({ change, field: { field, label, base, proposed } }: FieldProps) {
+function News({ change, field: { field, label, base, proposed, items } }: FieldProps) {
+  if (items) return <FieldChanges collection={undefined} changes={items} />;
   const kind = fieldOf(change, field);
   if (change.change !== 'updated') {
     const value = change.change === 'added' ? proposed : base;

@@ -8,6 +8,7 @@ import { showSave } from '../../shell/saving/last-save.tsx';
 import { sections } from '../../shell/sections/sections.ts';
 import { callAsAdministrator, LOGGED_OUT } from '../../shell/server/as-administrator.ts';
 import { reasonOf } from '../../shell/server/reason-of.ts';
+import { editionQuestion } from './edition-summary.tsx';
 import { PROPOSALS_PATH, proposalPath } from './reviewing.ts';
 
 const WHOLE_SITE = { label: 'the website' };
@@ -30,14 +31,17 @@ export function usePublishing(
   async function publish(): Promise<void> {
     if (busy !== '' || isAsking.current) return;
     isAsking.current = true;
+    const begins = edition && editionQuestion(edition);
     const decision = await ask({
-      title: 'Publish this proposal?',
-      text: `Visitors will see it in a few moments, and the history names ${by.name} as its author.${
-        hasFailed ? ' A check on GitHub has failed.' : ''
-      }${isDraft ? ` It is a draft: ${by.name} has not said that it is finished.` : ''}`,
+      title: begins?.title ?? 'Publish this proposal?',
+      text:
+        begins?.text ??
+        `Visitors will see it in a few moments, and the history names ${by.name} as its author.${
+          hasFailed ? ' A check on GitHub has failed.' : ''
+        }${isDraft ? ` It is a draft: ${by.name} has not said that it is finished.` : ''}`,
       answers: [
         ['cancel', 'Cancel'],
-        ['publish', isDraft ? 'Publish the draft' : 'Publish'],
+        ['publish', begins?.publish ?? (isDraft ? 'Publish the draft' : 'Publish')],
       ],
     });
     isAsking.current = false;

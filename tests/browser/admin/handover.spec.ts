@@ -39,6 +39,9 @@ test('an owner sees what is handed over and still to do, and proposes the next e
   await expect(name).toHaveValue(/ 2027$/);
   await expect(page.getByRole('checkbox', { name: /^Papers/ })).not.toBeChecked();
   // What is typed stays; the rest follows the year.
+  await expect(page.getByText(/^Event Date: .* of March, 2027$/)).toBeVisible();
+  await page.getByRole('button', { name: 'Change the words: Tagline' }).click();
+  await expect(page.getByLabel('Tagline')).toBeFocused();
   await page.getByLabel('Tagline').fill(`Tagline ${mark}`);
   await page.getByLabel('Year').fill('2028');
   await expect(name).toHaveValue(/ 2028$/);
@@ -47,7 +50,14 @@ test('an owner sees what is handed over and still to do, and proposes the next e
   await page.getByRole('checkbox', { name: /^Papers/ }).check();
   await page.getByLabel('Last day').fill('2028-01-01');
   const send = page.getByRole('button', { name: 'Propose the edition' });
-  await send.click();
+  const question = page.getByRole('dialog');
+  const propose = async () => {
+    await send.click();
+    await expect(question).toContainText(/these entries stay: .*Papers \d+.*Hotels \d+/);
+    await expect(question).toContainText(/these leave the website: .*Speakers \d+/);
+    await question.getByRole('button', { name: 'Propose it' }).click();
+  };
+  await propose();
   await expect(page.getByLabel('Last day')).toBeFocused();
   await expect(page.locator('#last-error')).toHaveText(
     'The last day must not be before the first.',
@@ -55,7 +65,7 @@ test('an owner sees what is handed over and still to do, and proposes the next e
   expect(await findFaults(page)).toEqual([]);
   const first = await page.getByLabel('First day').inputValue();
   await page.getByLabel('Last day').fill(first);
-  await send.click();
+  await propose();
 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(
     'Proposal: Begin the edition of 2028',
@@ -67,6 +77,10 @@ test('an owner sees what is handed over and still to do, and proposes the next e
     `Tagline ${mark}`,
   );
   expect(await findFaults(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Publish', exact: true }).click();
+  await expect(question).toContainText('It can be undone as a whole');
+  expect(await findFaults(page)).toEqual([]);
+  await question.getByRole('button', { name: 'Cancel' }).click();
   await page.getByRole('button', { name: 'Close this proposal' }).click();
   await page.getByRole('button', { name: 'Close it' }).click();
   await expect(page.getByText('Proposal closed.')).toBeVisible();

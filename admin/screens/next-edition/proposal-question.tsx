@@ -1,0 +1,41 @@
+import { dayWithWeekday } from '../../../model/calendar-days.ts';
+import type { EditionForm } from '../../../model/wire/edition.ts';
+
+const DAY = /^\d{4}-\d\d-\d\d$/;
+/** What is no day the server refuses, at its field. */
+const inWords = (day: string) => (DAY.test(day) ? dayWithWeekday(day) : day);
+
+/** What is asked before an edition is proposed: all that will happen, in a few lines. */
+export function proposalQuestion(
+  { past, lists }: EditionForm,
+  textOf: (name: 'edition' | 'first' | 'last') => string,
+  taken: readonly string[],
+) {
+  const year = textOf('edition');
+  const stay = lists.filter(({ name }) => taken.includes(name));
+  const go = lists.filter(({ name }) => !taken.includes(name));
+  const named = (which: typeof lists) =>
+    which.map(({ title, count }) => `${title} ${count}`).join(', ') || 'nothing';
+  return {
+    title: `Propose the edition of ${year}?`,
+    text: (
+      <>
+        <p>Nothing on the website changes yet. When the proposal is published:</p>
+        <ul>
+          <li>
+            the website of {past} becomes that of {year}, from {inWords(textOf('first'))} to{' '}
+            {inWords(textOf('last'))}, and the important dates move with it;
+          </li>
+          <li>these entries stay: {named(stay)};</li>
+          <li>these leave the website: {named(go)}.</li>
+        </ul>
+        <p>You see all of it on the next screen. Published, it can be undone in the log.</p>
+      </>
+    ),
+    answers: [
+      ['cancel', 'Go back'],
+      ['propose', 'Propose it'],
+    ],
+    isHarmless: true,
+  } as const;
+}
