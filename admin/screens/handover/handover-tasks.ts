@@ -100,7 +100,7 @@ function owner({ accounts, links }: Known): HandoverTask {
     links > 0
       ? ` ${countOf(links, 'link')} that you sent ${links === 1 ? 'waits' : 'wait'} to be used.`
       : '';
-  const text = `You are the only owner. Owners alone give rights, remove accounts and see this screen.${waits}`;
+  const text = `You are the only owner. Owners alone give rights, remove accounts and see this screen. Invite whoever takes over, and choose “Owner”.${waits}`;
   return {
     id,
     title: 'Invite the next owner',

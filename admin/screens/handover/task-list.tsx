@@ -62,7 +62,7 @@ export function TaskList({ tasks, onChange }: Props) {
           </li>
         ))}
         <li>
-          <span className="mark">At last</span>
+          <span className="mark">Last</span>
           <h3>Remove your own account</h3>
           <p>When a new owner has logged in, and all of the above is settled.</p>
           <Ways ways={[{ label: 'Accounts', path: '/admin/accounts' }]} />

@@ -170,7 +170,7 @@ export function editionQuestion(edition: EditionReview) {
         </li>
         <li>{countOf(dates.length, 'date')} move as shown.</li>
         <li>{keptInWords(edition)}</li>
-        <li>It can be undone as a whole: in the log, at “Begin the edition of {year}”.</li>
+        <li>It can be undone as a whole: in the log, with “Undo this”.</li>
       </ul>
     ),
     publish: `Begin the edition of ${year}`,
