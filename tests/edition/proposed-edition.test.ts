@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { whatOf } from '../../admin/screens/log/log-words.ts';
 import type { EditionForm, EditionReview } from '../../model/wire/edition.ts';
 import type { ProposalDetail } from '../../model/wire/proposals.ts';
 import { countCommits, readCommit } from '../api/commit-in-git.ts';
@@ -148,6 +149,8 @@ describe('a proposed edition', () => {
     expect(await countCommits(site, before)).toBe(1);
     const { subject, author } = await readCommit(site, 'main');
     expect([subject, author.split(' <')[0]]).toEqual(['Begin the edition of 2027', 'Asha Verma']);
+    const [line] = (await site.ask('GET', '/api/log')).body.lines;
+    expect(whatOf(line)).toMatchObject({ before: 'the website to ', named: 'the edition of 2027' });
     const left = await site.git(
       'ls-tree',
       '-r',

@@ -30,6 +30,11 @@ export function whatOf({ kind, noun, title, subject, names, files, id }: LogLine
     const announced = update === undefined ? '' : `, announced in the update “${update}”`;
     return { before: 'the date ', named: `“${title}”`, after: announced };
   }
+  const begun = /^Begin the edition of (\d+)$/.exec(subject)?.[1];
+  if (begun) {
+    const of = listed(names, title);
+    return { before: 'the website to ', named: `the edition of ${begun}`, of };
+  }
   if (noun === 'sample') return { before: '', named: title };
   if (kind === 'merged') {
     const count = files === 1 ? '1 file' : `${files} files`;
