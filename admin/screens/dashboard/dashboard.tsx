@@ -15,6 +15,7 @@ import {
   fetchList,
   fetchMessages,
   fetchProposals,
+  fetchReturned,
 } from '../../shell/server/fetch-lists.ts';
 import { mayDo } from '../../shell/server/session.ts';
 import { usePageTitle } from '../../shell/use-page-title.ts';
@@ -27,14 +28,11 @@ import { useConcerns } from './use-concerns.tsx';
 import { useOnce } from './use-once.ts';
 import { usePublished } from './use-published.ts';
 import { VisitorsMiss } from './visitors-miss.tsx';
-import { OwnStates, UnreadMessages, WaitingProposals } from './waiting.tsx';
+import { UnreadMessages, WaitingProposals } from './waiting.tsx';
 
 const WaitingList = lazy(() => import('../../shell/waiting/waiting-list.tsx'));
 
 const fetchNone = async () => [];
-/** Loaded for editors alone. */
-const fetchOwn = async () =>
-  (await import('../../shell/proposing/proposing.ts')).fetchOwnProposals();
 const fetchFailedMail = () => fetchList<unknown>('/mail/failed');
 
 /** By section; undefined while it is fetched, null where that failed. */
@@ -50,8 +48,9 @@ export function Dashboard() {
     ({ name }) => !unused.includes(name) && mayDo(`work on ${name}`),
   );
   const messages = useOnce(mayDo('messages') ? fetchMessages : fetchNone);
-  const proposals = useOnce(mayDo('all') ? fetchProposals : fetchNone);
-  const own = useOnce(mayDo('propose') ? fetchOwn : fetchNone);
+  const proposals = useOnce<unknown>(
+    mayDo('all') ? fetchProposals : mayDo('propose') ? fetchReturned : fetchNone,
+  );
   const failedMail = useOnce(mayDo('owner') ? fetchFailedMail : fetchNone);
   const published = usePublished();
   const fetchAnew = useCallback(() => setTurn((now) => now + 1), []);
@@ -62,7 +61,6 @@ export function Dashboard() {
     ...published,
     messages,
     proposals,
-    own,
     failedMail,
     samples,
     missed: gaps,
@@ -152,10 +150,7 @@ export function Dashboard() {
                 <h2>
                   <Link to="/admin/your-proposals">Your Proposals</Link>
                 </h2>
-                <div>
-                  <OwnStates own={own} />
-                  <p>What you proposed, and what became of it.</p>
-                </div>
+                <p>What became of them.</p>
               </li>
             )}
             <li>

@@ -3,7 +3,6 @@ import { Link } from 'react-router-dom';
 import { countOf } from '../../../model/text.ts';
 import type { Message } from '../../../model/wire/answers.ts';
 import type { WaitingAnswer } from '../../../model/wire/drafts.ts';
-import type { OwnProposal } from '../../../model/wire/proposals.ts';
 import { type KeptDraft, useKeptDrafts } from '../../shell/drafts/kept-drafts.ts';
 import { edition } from '../../shell/edition.ts';
 import { mayOpen } from '../../shell/frame/screen-needs.ts';
@@ -36,8 +35,8 @@ export interface Concerns {
 
 interface Sources {
   messages: Once<Message>;
+  /** To be reviewed, or an editor's own that came back. */
   proposals: Once<unknown>;
-  own: Once<OwnProposal>;
   failedMail: Once<unknown>;
   samples: Samples;
   /** How much visitors still miss. */
@@ -54,7 +53,7 @@ const NONE: WaitingAnswer = { changes: [], drafts: [] };
  * known: what comes late stands below what is there, and moves none of it.
  */
 export function useConcerns(sources: Sources): Concerns {
-  const { messages, proposals, own, failedMail, samples, missed, leftOut } = sources;
+  const { messages, proposals, failedMail, samples, missed, leftOut } = sources;
   const found = useFindings();
   const drafts = useKeptDrafts()?.flatMap((draft) => {
     const screen = screenOfDraft(draft);
@@ -84,20 +83,11 @@ export function useConcerns(sources: Sources): Concerns {
       count: proposed,
       lines: proposed && (
         <li>
-          <Link to="/admin/proposals">{countOf(proposed, 'proposal')} to look at</Link>
+          <Link to={mayDo('all') ? '/admin/proposals' : '/admin/your-proposals'}>
+            {countOf(proposed, 'proposal')} {mayDo('all') ? 'to look at' : 'sent back to you'}
+          </Link>
         </li>
       ),
-    },
-    {
-      name: 'returned',
-      count: countIn(own, isReturned),
-      lines:
-        Array.isArray(own) &&
-        own.filter(isReturned).map(({ number, title, comment }: OwnProposal) => (
-          <li key={number}>
-            Sent back to you: <Link to="/admin/your-proposals">{title}</Link>. {comment}
-          </li>
-        )),
     },
     {
       name: 'mail',
@@ -172,8 +162,6 @@ function nextInWords(changes: WaitingAnswer['changes']): string {
   const waits = changes.length === 1 ? 'waits for its' : 'wait for their';
   return `${count} ${waits} time, the next on ${exactTime(next.at, edition().timeZone)}.`;
 }
-
-const isReturned = ({ state }: OwnProposal) => state === 'returned';
 
 function countIn<Item>(list: Once<Item>, waits: (item: Item) => boolean): number | undefined {
   return list === 'failed' ? 0 : list?.filter(waits).length;

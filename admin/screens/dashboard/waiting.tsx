@@ -1,5 +1,4 @@
 import type { Message } from '../../../model/wire/answers.ts';
-import type { OwnProposal } from '../../../model/wire/proposals.ts';
 import type { Once } from './use-once.ts';
 
 /** How many contact messages nobody has read yet. */
@@ -13,20 +12,6 @@ function unread(messages: Once<Message>) {
   const count = messages.filter(({ read }) => !read).length;
   if (count === 0) return messages.length === 0 ? 'None so far.' : 'All are read.';
   return <strong>{count} unread</strong>;
-}
-
-/** What became of an editor's own. */
-export function OwnStates({ own }: { own: Once<OwnProposal> }) {
-  return <p className="waiting-proposals">{ownInWords(own)}</p>;
-}
-
-function ownInWords(own: Once<OwnProposal>) {
-  if (!own) return 'Loading...';
-  if (own === 'failed') return 'Could not be counted.';
-  const count = (of: OwnProposal['state']) => own.filter(({ state }) => state === of).length;
-  const [back, waits] = [count('returned'), count('waits')];
-  if (back > 0) return <strong>{back} sent back to you</strong>;
-  return waits > 0 ? `${waits} waiting for a publisher.` : 'None are waiting.';
 }
 
 /** How many proposals are open. */

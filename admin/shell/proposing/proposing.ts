@@ -10,7 +10,7 @@ import type {
 import { isArea, proposes } from '../../../model/wire/rights.ts';
 import { callAsAdministrator, LOGGED_OUT } from '../server/as-administrator.ts';
 import type { ApiAnswer } from '../server/call-api.ts';
-import { tellCount } from '../server/counts.ts';
+import { tellReturned } from '../server/fetch-lists.ts';
 import { reasonOf } from '../server/reason-of.ts';
 import { ownRights } from '../server/session.ts';
 
@@ -29,7 +29,7 @@ export async function fetchOwnProposals(): Promise<(OwnProposal & { _id: string 
   if (answer === LOGGED_OUT) return [];
   if (!answer.ok) return undefined;
   const { proposals } = answer.body;
-  tellCount('returned', proposals.filter(({ state }) => state === 'returned').length);
+  tellReturned(proposals);
   return proposals.map((each) => ({ ...each, _id: String(each.number) }));
 }
 

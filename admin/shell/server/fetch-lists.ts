@@ -2,7 +2,7 @@ import type { Entry } from '../../../model/collections.ts';
 import type { FoundAnswer, Message } from '../../../model/wire/answers.ts';
 import type { CollectionPaths } from '../../../model/wire/calls.ts';
 import { type ListPart, listOfPart, preferBrief } from '../../../model/wire/list-part.ts';
-import type { Proposal } from '../../../model/wire/proposals.ts';
+import type { OwnProposal, OwnProposalsAnswer, Proposal } from '../../../model/wire/proposals.ts';
 import { callAsAdministrator, LOGGED_OUT } from './as-administrator.ts';
 import { callApi } from './call-api.ts';
 import { tellCount } from './counts.ts';
@@ -33,6 +33,19 @@ export async function fetchProposals(): Promise<(Proposal & { _id: string })[] |
   const list = await fetchList<Proposal>('/proposals');
   if (list) tellCount('proposals', list.length);
   return list?.map((each) => ({ ...each, _id: String(each.number) }));
+}
+
+/** An editor's own that came back; undefined where they could not be fetched. */
+export async function fetchReturned(): Promise<OwnProposal[] | undefined> {
+  const answer = await callAsAdministrator<OwnProposalsAnswer>('GET', '/user/proposals');
+  return answer !== LOGGED_OUT && answer.ok ? tellReturned(answer.body.proposals) : undefined;
+}
+
+/** Lets the menu show how many came back. */
+export function tellReturned(own: readonly OwnProposal[]): OwnProposal[] {
+  const returned = own.filter(({ state }) => state === 'returned');
+  tellCount('returned', returned.length);
+  return returned;
 }
 
 /**
