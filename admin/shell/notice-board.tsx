@@ -22,7 +22,7 @@ export interface Notify {
    * @param form of whose attempts it is true until one succeeds
    */
   failure(message: string, reason?: string, form?: string): void;
-  /** What was done at last: what its failed attempts were told is not true any more. */
+  /** What was done at last: what its failed attempts were told is not true any more. '': it is said elsewhere. */
   done(message: string, form: string): void;
   loginSuccess(message: string): void;
   loginFailure(message: string): void;
@@ -101,7 +101,7 @@ export const board: Notify = {
   done: (message: string, form: string) => {
     for (const shown of failures.get(form) ?? []) toast.dismiss(shown);
     failures.delete(form);
-    board.success(message);
+    if (message) board.success(message);
   },
   loginSuccess: (message: string) => {
     // What an attempt before it was told is not true any more.

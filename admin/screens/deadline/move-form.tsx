@@ -1,4 +1,5 @@
 import { lazy, Suspense, useEffect, useRef } from 'react';
+import { Link } from 'react-router-dom';
 import { dayInWords } from '../../../model/calendar-days.ts';
 import { ANYWHERE_ON_EARTH } from '../../../model/date-time.ts';
 import { factsOfDates } from '../../../model/facts/known-facts.ts';
@@ -219,6 +220,11 @@ export function MoveForm({ known, now, ...tell }: Props) {
               {busy ? 'Saving...' : isWarned ? 'Save anyway' : SUBMIT}
             </button>
             {move.problem && <p className="not-saved">{move.problem}</p>}
+            <p className="entry-line">
+              Both are on the website at once. A day that is to change at an hour of your choice is
+              set in <Link to="/admin/settings/important-dates">Important Dates</Link>, and its
+              update in a form of its own: “Later…” beside the button there.
+            </p>
           </div>
         </fieldset>
       </form>

@@ -233,7 +233,9 @@ export function EditedSetting(props: Props) {
                 ? 'A draft, not published yet.'
                 : isUnsaved
                   ? 'Not saved yet.'
-                  : 'This is what the website has.'))}{' '}
+                  : props.saved
+                    ? 'Saved.'
+                    : 'This is what the website has.'))}{' '}
           {!isUnsaved && <LiveHere />}
         </p>
       </div>

@@ -110,7 +110,8 @@ export function useSetting({ name, field, start, above, onSaved }: Options) {
     const { result } = await saveDraft(sent, attempt, settingsCalls, remember);
     switch (result.kind) {
       case 'saved':
-        notify.done(result.message, name);
+        // The bar below the form says it.
+        notify.done('', name);
         void showSettingSave(name, result.commit);
         return result;
       case 'conflict':
