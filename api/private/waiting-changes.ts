@@ -70,7 +70,7 @@ export async function holdChange(
        WHERE (SELECT count(*) FROM waiting_changes WHERE id <> ?1) < ${WAITING_MOST}
        ON CONFLICT (id) DO UPDATE SET at = excluded.at, due_at = excluded.due_at,
          take_down_at = excluded.take_down_at
-         WHERE is_begun = 0 AND action = excluded.action`,
+         WHERE is_begun = 0 AND action = excluded.action AND fields IS excluded.fields`,
     )
     .bind(
       id,

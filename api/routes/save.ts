@@ -8,6 +8,7 @@ import type {
   SavedAnswer,
 } from '../../model/wire/answers.ts';
 import { CREATE_MANY_MAX, collectionCalls } from '../../model/wire/calls.ts';
+import type { PublishedDraft } from '../../model/wire/drafts.ts';
 import { manyInWords } from '../../model/wire/left-out.ts';
 import { SETTING } from '../../model/wire/save-subject.ts';
 import { findStagedPicture, forgetStagedPictures } from '../private/pictures.ts';
@@ -17,8 +18,9 @@ import type { MoveEffect } from '../saving/move-branch.ts';
 import type { Done, MakeBlobs } from '../saving/plan.ts';
 import type { Asked, SaveCommand, SaveResult } from '../saving/save-command.ts';
 import type { KnownSave } from '../saving/save-record.ts';
+import { nameOfDraft } from '../waiting/command-of.ts';
 import { ApiError, errors } from './api-error.ts';
-import { draftOfSave } from './draft-of-save.ts';
+import { draftIdOf, draftOfSave } from './draft-of-save.ts';
 import { gitHostOf } from './hosts.ts';
 import { forgetLists } from './lists.ts';
 import { type AppContext, contentOf } from './route-context.ts';
@@ -111,8 +113,9 @@ const needsTurn = (result: SaveResult) =>
   result.retryAfterSeconds === 0;
 
 /** Hands a save to the content repository. @throws ApiError 400, 404, 412, 422, 503 */
-export async function save(c: AppContext, collection: Named, command: SaveCommand): Promise<Done> {
-  checkKey(command.idempotencyKey);
+export async function save(c: AppContext, collection: Named, asked: SaveCommand): Promise<Done> {
+  checkKey(asked.idempotencyKey);
+  const command = publishing(c, asked);
   const takeDraftOut = await draftOfSave(c);
   // A function that is handed over lives until both sides have let go of it.
   // A table may name a picture in each row: so many are not brought, they must be there already.
@@ -138,6 +141,13 @@ export async function save(c: AppContext, collection: Named, command: SaveComman
   const isOfAll = collection.name === SETTING.name;
   await forgetLists(c, isOfAll ? Object.keys(collectionCalls) : [collection.name]);
   return result;
+}
+
+/** Of two who publish one draft of a new entry, one makes it. */
+function publishing(c: AppContext, command: SaveCommand): SaveCommand {
+  const draft = draftIdOf(c);
+  const isNew = command.action === 'create' || command.action === 'add page';
+  return draft && isNew ? { ...command, waited: nameOfDraft(command.collection, draft) } : command;
 }
 
 /** Makes blobs of pictures that wait, and notes which. */
@@ -209,6 +219,12 @@ export function refusalOf(result: SaveResult & { ok: false }, noun: string): Api
       return new ApiError(
         422,
         'This Idempotency-Key was used for another save. Send this one with a new key. Nothing was saved.',
+      );
+    case 'published':
+      return new ApiError(
+        409,
+        `Somebody has published this draft already, with another text. Nothing of yours was saved.`,
+        { publishedAs: result.id } satisfies PublishedDraft,
       );
     case 'conflict': {
       const { current, etag, changedBy, changedAt } = result.conflict;

@@ -24,11 +24,11 @@ import {
   takeOverChange,
 } from '../private/waiting-changes.ts';
 import type { MakeBlobs } from '../saving/plan.ts';
-import { commandOf } from '../waiting/command-of.ts';
+import { commandOf, idOfScheduled } from '../waiting/command-of.ts';
 import { nounOfKind } from '../waiting/problem-words.ts';
 import { baseOf, titleOf } from '../waiting/what-changes.ts';
 import { ApiError, errors } from './api-error.ts';
-import { draftOfSave } from './draft-of-save.ts';
+import { draftIdOf, draftOfSave } from './draft-of-save.ts';
 import { draftsFor } from './draft-routes.ts';
 import { checkRoom } from './held-room.ts';
 import { forgetLists } from './lists.ts';
@@ -110,8 +110,10 @@ async function hold(c: AppContext): Promise<Response> {
   const hours = readHours(body, { kind, action, timeZone: context.timeZone, now: c.get('now') });
   const file = entry === null ? undefined : await contentOf(c).textOf(kind, entry);
   const isChange = action === 'update' && file !== undefined;
+  const draft = action === 'create' ? draftIdOf(c) : undefined;
+  const own = key === undefined ? crypto.randomUUID() : sha256Hex(`${account.id} ${key}`);
   const change: HeldChange = {
-    id: key === undefined ? crypto.randomUUID() : sha256Hex(`${account.id} ${key}`).slice(0, 32),
+    id: draft ? idOfScheduled(draft) : own.slice(0, 36),
     kind,
     action,
     entry,
@@ -130,18 +132,33 @@ async function hold(c: AppContext): Promise<Response> {
   await publisherOf(c).expect(change.at);
   const also = holdPictures(c.env.DB, change.id, names);
   if (!(await holdChange(c.env.DB, change, also))) throw full();
+  if (draft) await demandOwnText(c, change);
   await takeDraftOut();
   const hour = hourInZone(change.at, context.timeZone);
   const message = action === 'delete' ? `It is taken down ${hour}.` : `It goes live ${hour}.`;
   return c.json<HeldAnswer>({ message, id: change.id }, 201);
 }
 
-/** @throws ApiError 404, 412, 422, 503 as the save itself would */
+/** @throws ApiError 409 where somebody has another text of the same draft wait */
+async function demandOwnText(c: AppContext, { id, values }: HeldChange): Promise<void> {
+  const waits = await findChange(c.env.DB, id);
+  if (!waits || JSON.stringify(waits.values) === JSON.stringify(values)) return;
+  const { context } = await contentOf(c).settings();
+  throw new ApiError(
+    409,
+    `This draft goes live ${hourInZone(waits.at, context.timeZone)} already, with another text: ${waits.account.name} scheduled it. Nothing of yours waits.`,
+  );
+}
+
+/** @throws ApiError 404, 409, 412, 422, 503 as the save itself would */
 async function tryOut(c: AppContext, change: HeldChange): Promise<void> {
   const { kind, account, base, ...rest } = change;
   const at = new Date(change.at).toISOString();
   // Without the base: whoever saves is there to compare.
-  const { waited: _, ...command } = commandOf({ ...rest, kind, base: null }, account, at);
+  const { waited, ...unnamed } = commandOf({ ...rest, kind, base: null }, account, at);
+  // What was published since is not scheduled.
+  const isDraft = draftIdOf(c) !== undefined && change.action === 'create';
+  const command = isDraft ? { ...unnamed, waited } : unnamed;
   const pretend: MakeBlobs = async (names) => {
     const uploads: { name: string; blobId: string }[] = [];
     for (const name of names) {

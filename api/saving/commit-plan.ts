@@ -53,6 +53,16 @@ function messageOf(subject: string, { setFor }: Command, { context }: Branch): s
 /** What a save and the publishing of a proposal have in common. */
 export type Command = Recorded & Pick<SaveCommand, 'author' | 'ifMatch' | 'isTrial' | 'setFor'>;
 
+/** Another text under the same name: what waited is made once, whoever changed it before. */
+const isAnother = (earlier: SaveRecord, { fingerprint }: Command): boolean =>
+  earlier.fingerprint !== fingerprint;
+
+const published = ({ ids: [id = ''] }: SaveRecord): SaveResult => ({
+  ok: false,
+  reason: 'published',
+  id,
+});
+
 /**
  * Makes one commit of a command, or none: three requests where nothing comes in between (tree,
  * commit, ref).
@@ -69,9 +79,11 @@ export async function commitPlan<C extends Command>(
   let command = given;
   let earlier = records.find(command);
   if (earlier) {
-    if (earlier.fingerprint !== command.fingerprint) return { ok: false, reason: 'key in use' };
-    if (earlier.outcome === 'saved') return { ok: true, ...doneBy(earlier, earlier.commit) };
-    command = { ...command, at: earlier.at };
+    const isOther = isAnother(earlier, command);
+    if (isOther && command.waited === undefined) return { ok: false, reason: 'key in use' };
+    if (earlier.outcome === 'saved')
+      return isOther ? published(earlier) : { ok: true, ...doneBy(earlier, earlier.commit) };
+    if (!isOther) command = { ...command, at: earlier.at };
     await ports.catchUp();
     const found = await findEarlier(earlier, command, ports);
     if (found) return found;
@@ -149,8 +161,9 @@ async function findEarlier(
 ): Promise<SaveResult | undefined> {
   const done = doneBy(earlier, earlier.commit);
   if (!(await host.contains(branch().head?.commit ?? '', done.commit))) return undefined;
-  records.keep(command, { ...done, outcome: 'saved' });
-  return { ok: true, ...done };
+  const { fingerprint } = earlier;
+  records.keep({ ...command, fingerprint }, { ...done, outcome: 'saved' });
+  return isAnother(earlier, command) ? published(earlier) : { ok: true, ...done };
 }
 
 async function withoutCommit(

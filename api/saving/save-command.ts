@@ -35,7 +35,10 @@ export interface Asked {
   isTrial?: true;
   /** Of a trial: files as a proposal has them, which it goes on from. */
   onto?: Overlay;
-  /** Names a change that waited for its hour, whoever has it made: it is made once. */
+  /**
+   * Names a change that waited for its hour, or the draft that a new entry was, whoever has it made: it is
+   * made once.
+   */
   waited?: string;
   /** Of such a change: what was to happen when, in milliseconds since 1970. The commit says so. */
   setFor?: { deed: 'go live' | 'be taken down'; at: number };
@@ -208,6 +211,8 @@ export type SaveResult =
   | { ok: false; reason: 'undecided'; fields: UndecidedField[] }
   /** The idempotency key belongs to another save. */
   | { ok: false; reason: 'key in use' }
+  /** Somebody has published another text of the same draft. */
+  | { ok: false; reason: 'published'; id: string }
   | {
       ok: false;
       reason: 'unavailable';

@@ -8,6 +8,13 @@ export type ToSave = Pick<
   'id' | 'kind' | 'action' | 'entry' | 'values' | 'base' | 'etag' | 'at'
 >;
 
+/** What a new entry that was a draft is named by in the repository, published at once or at its hour: it is made once. */
+export const nameOfDraft = (kind: string, draft: string) => `draft ${kind} ${draft}`;
+
+/** The id of a change that was a draft begins so. */
+const OF_DRAFT = 'draft-';
+export const idOfScheduled = (draft: string) => OF_DRAFT + draft;
+
 /**
  * The save that a change waits for: the one that would have been made at once.
  * @param at ISO 8601, UTC: when it is made
@@ -20,8 +27,11 @@ export function commandOf(change: ToSave, author: Author, at: string): SaveComma
     collection: kind === 'settings' ? SETTING.name : kind,
     author,
     at,
-    // At another hour it is another save: it is put off only where it was surely not made.
-    waited: `${waits} ${action} ${change.at}`,
+    waited:
+      action === 'create' && waits.startsWith(OF_DRAFT)
+        ? nameOfDraft(kind, waits.slice(OF_DRAFT.length))
+        : // At another hour it is another save: it is put off only where it was surely not made.
+          `${waits} ${action} ${change.at}`,
     setFor: { at: change.at, deed: action === 'delete' ? 'be taken down' : 'go live' } as const,
   };
   if (action === 'create') {

@@ -33,6 +33,8 @@ export function problemOf({ kind }: Change, result: Refused): string {
     }
     case 'conflict':
       return `This ${noun} was changed since in a way that cannot be put together. ${IN_THE_FORM}, and saving it there shows both versions.`;
+    case 'published':
+      return `Somebody published this ${noun} meanwhile, from the same draft and with another text. ${IN_THE_FORM}; or do nothing with it.`;
     case 'invalid':
       return broken(result.errors);
     case 'broken rules':

@@ -66,6 +66,12 @@ export type OpenedPreview = Pick<WholeDraft, 'kind' | 'entry' | 'title' | 'keptA
 /** The draft that a save publishes: it goes with it. */
 export const DRAFT_HEADER = 'Draft-Id';
 
+/** Of a save that is refused, since somebody has published that draft with another text. */
+export interface PublishedDraft {
+  /** The id of the entry that it is. */
+  publishedAs: string;
+}
+
 /** An id that a browser makes, with `crypto.randomUUID`. */
 export const DRAFT_ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 

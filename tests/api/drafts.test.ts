@@ -199,6 +199,65 @@ describe('a draft', () => {
     expect((await list()).find((each) => each.id === id)?.by.name).toBe(ADMIN.name);
   });
 
+  it('of a new entry is published once, whoever does it at the same moment or later', async () => {
+    const { id } = await keep({ isShared: true });
+    const publish = (token: string, heading: string, key = heading.replaceAll(' ', '-')) =>
+      site.call('POST', '/api/papers/add', {
+        token,
+        body: { heading, authors: ['Asha'], content: 'Text' },
+        headers: { 'Draft-Id': id, 'Idempotency-Key': key },
+      });
+    const from = await site.head();
+    const answers = await Promise.all([
+      publish(site.token, 'Ours, by me'),
+      publish(nina, 'Ours, by Nina'),
+    ]);
+    const made = answers.find(({ status }) => status === 201)?.body._id;
+    const refused = answers.find(({ status }) => status === 409);
+    expect([await countCommits(site, from), await list()]).toEqual([1, []]);
+    expect(refused?.body.publishedAs).toBe(made);
+    expect(refused?.body.message).toMatch(/Nothing of yours was saved/);
+    // An answer that was lost, and a form that stayed open.
+    const { body: paper } = await site.ask('GET', `/api/papers/get/${made}`);
+    const own = paper.heading === 'Ours, by me' ? site.token : nina;
+    const repeated = await publish(own, paper.heading);
+    expect([repeated.status, repeated.body._id]).toEqual([201, made]);
+    const same = await publish(nina, paper.heading, 'another-key');
+    expect([same.status, same.body._id]).toEqual([201, made]);
+    expect((await publish(nina, 'Later still')).body.publishedAs).toBe(made);
+    expect(await countCommits(site, from)).toBe(1);
+  });
+
+  it('of a new entry that waits for its hour is published once, too', async () => {
+    const { id } = await keep({ isShared: true });
+    const paper = (heading: string) => ({ heading, authors: ['Asha'], content: 'Text' });
+    const headers = { 'Draft-Id': id };
+    const schedule = (token: string, heading: string) =>
+      site.call('POST', '/api/waiting', {
+        token,
+        body: { kind: 'papers', values: paper(heading), at: '2100-01-01T09:00' },
+        headers,
+      });
+    const from = await site.head();
+    const waits = await schedule(site.token, 'At nine');
+    expect(waits.status).toBe(201);
+    const other = await schedule(nina, 'At ten');
+    expect([other.status, other.body.message]).toEqual([
+      409,
+      expect.stringContaining(`${ADMIN.name} scheduled it. Nothing of yours waits.`),
+    ]);
+    const sent = { token: nina, body: paper('Now'), headers };
+    expect((await site.call('POST', '/api/papers/add', sent)).status).toBe(201);
+    const due = await call('POST', `/waiting/${waits.body.id}/publish`);
+    expect([due.status, due.body.message]).toEqual([
+      409,
+      expect.stringContaining('from the same draft and with another text'),
+    ]);
+    expect((await schedule(site.token, 'Once more')).body.publishedAs).toBeDefined();
+    expect(await countCommits(site, from)).toBe(1);
+    await run('DELETE FROM waiting_changes');
+  });
+
   it('is given up, and kept again by who takes that back', async () => {
     const imageUrl = await upload(site, png('given up'));
     const { id } = await keep({ kind: 'gallery', values: { imageUrl, tags: 'Back' } });

@@ -5,23 +5,10 @@ import { noFacts } from '../../../model/facts/known-facts.ts';
 import type { Finding } from '../../../model/finding.ts';
 import { toOneLine } from '../../../model/text.ts';
 import type { Removal } from '../../../model/wire/answers.ts';
-import { ownDraft } from '../../shell/drafts/tab.ts';
 import { edition, facts } from '../../shell/edition.ts';
 import { hasCaptions } from '../../shell/fields/captions.ts';
-import {
-  type FormValues,
-  fileField,
-  toFormValues,
-  toPayload,
-} from '../../shell/fields/form-values.ts';
-import {
-  type Draft,
-  hasText,
-  isAsKept,
-  type Save,
-  storeDraft,
-  withKey,
-} from '../../shell/forms/draft.ts';
+import { type FormValues, fileField, toPayload } from '../../shell/fields/form-values.ts';
+import { type Draft, hasText, isAsKept, type Save, withKey } from '../../shell/forms/draft.ts';
 import { useDraft } from '../../shell/forms/use-draft.ts';
 import { useGivingUp } from '../../shell/forms/use-giving-up.ts';
 import { notify } from '../../shell/notices.tsx';
@@ -34,6 +21,7 @@ import { showSave } from '../../shell/saving/last-save.tsx';
 import { NOT_KNOWN, NOT_SAVED, saveDraft } from '../../shell/saving/save-entry.ts';
 import type { FullKind } from '../../shell/sections/full-sections.ts';
 import { editPath, entryAddress } from '../../shell/sections/sections.ts';
+import { goingOn } from './going-on.ts';
 import { holding } from './holding.ts';
 import { proposeDraft } from './propose-draft.ts';
 import { sendingTogether, withoutAddress } from './sending-together.ts';
@@ -128,16 +116,7 @@ export function useEntryForm(options: Options) {
     setServerErrors,
   });
 
-  /** What is to be added was added by an attempt before, and changed since: its own form takes over. */
-  function goOn(added: { id: string; commit: string }, earlier: Save, values: FormValues) {
-    const base = toFormValues(fields, { _id: added.id, ...earlier.values }, edition());
-    // No version has this name: the save meets the one that is there now.
-    const etag = `"${added.commit}"`;
-    storeDraft(ownDraft(`${section.name}/${added.id}`), { values, base, etag });
-    startAgain();
-    notify.failure(failure, ADDED_BEFORE, name);
-    navigate(editPath(section, added.id));
-  }
+  const instead = goingOn({ section, name, startAgain, navigate });
 
   /** Sends one picture, if any, and the entry with it. Returns what the server said of it. */
   async function send(
@@ -160,8 +139,10 @@ export function useEntryForm(options: Options) {
       ...(picture ? { pictures: [picture.id] } : {}),
     };
     const { result, earlier } = await saveDraft(sent, attempt, calls, remember);
-    if (result.kind === 'conflict') other.meet(result.conflict, sent, { ...sent.values, ...image });
-    if (result.kind === 'added before') goOn(result, earlier, { ...sent.values, ...image });
+    const typed = { ...sent.values, ...image };
+    if (result.kind === 'conflict') other.meet(result.conflict, sent, typed);
+    if (result.kind === 'added before') instead.addedBefore(result.id, earlier, typed);
+    if (result.kind === 'published') instead.published(result.id, sent.kept?.values, typed);
     if (result.kind === 'deleted') setRemoval(result.removal);
     if (result.kind === 'refused') {
       fail(result.reason, result.fate !== 'unknown');
@@ -172,8 +153,8 @@ export function useEntryForm(options: Options) {
     }
     if (result.kind !== 'saved') return undefined;
     if (picture) change((now) => now.filter((each) => each.id !== picture.id));
-    const typed = toOneLine(String(sent.values[section.collection.titleField] ?? ''));
-    const title = fillWords(typed, facts() ?? noFacts);
+    const heading = toOneLine(String(sent.values[section.collection.titleField] ?? ''));
+    const title = fillWords(heading, facts() ?? noFacts);
     showSave({
       commit: result.commit,
       page: section.pageOf?.(sent.values) ?? page,
@@ -308,6 +289,3 @@ export function useEntryForm(options: Options) {
 
 const prepareFor = (fields: FullKind['fields']) =>
   fields.some(([, { kind }]) => kind === 'pdf') ? preparePdf : preparePicture;
-
-const ADDED_BEFORE =
-  'It was added by the attempt before, and somebody has changed it since. What you typed is in its own form, not saved yet.';

@@ -10,6 +10,7 @@ import {
   type SavedManyAnswer,
 } from '../../../model/wire/answers.ts';
 import type { CollectionPaths } from '../../../model/wire/calls.ts';
+import type { PublishedDraft } from '../../../model/wire/drafts.ts';
 import type { Draft, Save } from '../forms/draft.ts';
 import { callAsAdministrator, LOGGED_OUT } from '../server/as-administrator.ts';
 import type { ApiAnswer } from '../server/call-api.ts';
@@ -29,6 +30,8 @@ export type SaveResult =
     }
   /** An earlier attempt had added the entry, and somebody has changed it since. */
   | { kind: 'added before'; id: string; commit: string }
+  /** Somebody has published the draft that it was, as this entry, with another text. */
+  | { kind: 'published'; id: string }
   | { kind: 'conflict'; conflict: Conflict }
   | { kind: 'deleted'; removal: Removal }
   /** The screen has said so, and is about to be left for the login. */
@@ -66,6 +69,8 @@ export async function saveEntry(save: Save): Promise<SaveResult> {
   }
   const removal = answer.status === 404 ? removalOf(answer.body) : undefined;
   if (removal) return { kind: 'deleted', removal };
+  const { publishedAs } = answer.body as Partial<PublishedDraft>;
+  if (publishedAs) return { kind: 'published', id: publishedAs };
   return refused(answer);
 }
 
