@@ -87,6 +87,6 @@ export const otherExports = [
   'PastAnswers versionAt readVersions titleAt changedContent contentAmong planArrange planSave planRestore',
   'planDeleteMany planRestoreMany commitDeleteMany commitRestoreMany commitBefore',
   'findEntry titleOf noteOf keepNote doneBy undoneIn changedFields',
-  'LogBook findLogged logDetail logDifference versionsOf titleAtPath logFile logRow changedFiles readLog',
+  'LogBook findLogged logDetail logDifference versionsOf titleAtPath logFile logRow isBeginning changedFiles readLog',
   'uploadsToBring withUploads missingUploads recentChanges SaveRecords sixAtATime loadSnapshot',
 ].flatMap((names) => names.split(' '));

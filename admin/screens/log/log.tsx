@@ -37,7 +37,8 @@ export default function Log() {
       <p className="log-words">
         All that was changed on the website, by whom and when: one line for each action, on the
         clocks of {edition().timeZone.replaceAll('_', ' ')}. What you look for stands in the address
-        of this page, so you can send it to somebody.
+        of this page, so you can send it to somebody. Not in it: accounts, messages, what still
+        waits for its hour, and proposals that were not published.
       </p>
       <LogFilters asked={asked} people={fetched?.people ?? NO_PEOPLE} onChange={change} />
       {asked.get('path') && (
