@@ -187,7 +187,7 @@ const slugOf = (words: string) =>
     ?.join('-') ?? '';
 
 /** When a deadline ends that names no hour. */
-const LAST_MINUTE = '23:59';
+export const LAST_MINUTE = '23:59';
 
 /**
  * Said behind a day that was moved: a time in which one can do something is longer, anything else is later,

@@ -31,7 +31,7 @@ export interface ListedUpdate extends MayBeSample {
   link?: string;
   /** A date-time with its offset; '' where it names a date that the settings do not have. */
   eventDate: string;
-  /** As `updatesAt` finds it. */
+  /** As `updatesAt` finds it; the first one's mark is that of all behind it (styles/lists.css). */
   isToCome?: boolean;
 }
 
@@ -58,9 +58,9 @@ export function updateCardIn(timeZone = 'UTC'): (update: ListedUpdate) => Html {
     const words = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', ...zone });
     const day = eventDate && words.format(Date.parse(written ?? eventDate));
     // The feeds lead to the id; by `data-at` the island puts and marks them as days go by.
-    return html`<li id="update-${_id}" data-at="${eventDate}"><h3>${unbroken(title)}</h3><p class="to-come-mark"${
+    return html`<li id="update-${_id}" data-at="${eventDate}"><b${
       !isToCome && html` hidden`
-    }>To come</p>${
+    }>To come</b><h3>${unbroken(title)}</h3>${
       day &&
       !title.includes(day) &&
       html`<p class="day"><time datetime="${eventDate}">${day}</time></p>`

@@ -12,6 +12,7 @@ import {
 import { type DrawPicture, type Html, html } from './html.ts';
 import { stampMeaning } from './stamp.ts';
 import { nothingYet } from './states.ts';
+import { newsAmong } from './update-days.ts';
 
 const at = (name: keyof typeof publicLists) => `/api${publicLists[name]}`;
 
@@ -95,17 +96,17 @@ export function cards<Entry extends MayBeSample>(
   return html`${stampMeaning(entries, nouns)}<ul class="${className}">${entries.map((entry) => card(entry, picture))}</ul>`;
 }
 
+/** The first of all entries, and where there are more the way to them. */
 function preview<Entry extends MayBeSample>(
   entries: readonly Entry[],
+  most: number,
   card: Card<Entry>,
-  nouns: string,
-  allHref: string,
+  nouns: 'papers' | 'updates',
   picture: DrawPicture,
 ): Html {
-  const shown = cards(entries.slice(0, PREVIEW_LENGTH), card, nouns, 'entries', picture);
-  const more = entries.length > PREVIEW_LENGTH;
-  return html`${shown}${
-    more && html`<a class="button" href="${allHref}" aria-label="View more ${nouns}">View more</a>`
+  return html`${cards(entries.slice(0, most), card, nouns, 'entries', picture)}${
+    entries.length > most &&
+    html`<a class="button" href="/all${nouns}" aria-label="View more ${nouns}">View more</a>`
   }`;
 }
 
@@ -114,14 +115,14 @@ export const homeViews = {
   highlights: {
     list: 'papers',
     draw: (papers: readonly ListedPaper[], { emblems }: ListOptions, picture: DrawPicture) =>
-      preview(papers, paperCardWith(emblems), 'papers', '/allpapers', picture),
+      preview(papers, PREVIEW_LENGTH, paperCardWith(emblems), 'papers', picture),
     part: () => ({ start: 0, count: PREVIEW_LENGTH }),
     loading: loadingText,
   },
   'recent-updates': {
     list: 'updates',
     draw: (updates: readonly ListedUpdate[], { timeZone }: ListOptions, picture: DrawPicture) =>
-      preview(updates, updateCardIn(timeZone), 'updates', '/allupdates', picture),
+      preview(updates, newsAmong(updates), updateCardIn(timeZone), 'updates', picture),
     hasDays: true,
     loading: loadingText,
   },

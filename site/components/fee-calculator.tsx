@@ -1,5 +1,5 @@
 import { dayWithWeekday } from '../../model/calendar-days.ts';
-import { movedWord } from '../../model/facts/known-facts.ts';
+import { LAST_MINUTE, movedWord } from '../../model/facts/known-facts.ts';
 import type { FeeOffer } from '../../model/fees/fee-offer.ts';
 import { type FeeDates, feeOffer } from '../../model/fees/make-offer.ts';
 import type { PaidConference } from '../../model/fees/payment-sheet.ts';
@@ -8,7 +8,6 @@ import { hourInWords } from '../../model/settings/date-moments.ts';
 import type { Fees } from '../../model/settings/fees.ts';
 import type { Site } from '../../model/settings/site.ts';
 import { unbroken } from '../cards/brief-text.ts';
-import { zoneInWords } from './days.ts';
 
 /** What the island `fee-calculator` finds at its element. */
 export interface CalculatorData {
@@ -29,7 +28,7 @@ export function calculatorData(
     { dates, site },
     (date) =>
       unbroken(dayWithWeekday(date.date)) +
-      (hourInWords(date, site.timeZone) || `, ${zoneInWords(site.timeZone, date.date)}`) +
+      hourInWords({ time: LAST_MINUTE, ...date }, site.timeZone) +
       movedWord(date),
   );
   const { name, shortName, edition, timeZone } = site;

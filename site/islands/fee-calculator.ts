@@ -1,3 +1,4 @@
+import { dayWithWeekday } from '../../model/calendar-days.ts';
 import { amountAt, feeEndsAt, feeStageAt, timeLeft } from '../../model/fees/fee-offer.ts';
 import {
   moneyInWords,
@@ -9,7 +10,7 @@ import {
 import { MOST_OF_AN_EXTRA, readCount, registrationFee } from '../../model/fees/registration-fee.ts';
 import { html } from '../cards/html.ts';
 import { drawPaymentSheet } from '../cards/payment-sheet.ts';
-import { onTheClock } from '../components/days.ts';
+import { dayIn, onTheClock } from '../components/days.ts';
 import type { CalculatorData } from '../components/fee-calculator.tsx';
 
 /** The end of a fee's last day is noticed within a minute; a page may stay open for days. */
@@ -73,7 +74,7 @@ function startCalculator(section: HTMLElement): void {
         ? paymentSheet(conference, offer, fee, {
             ...answer,
             payer: typed,
-            today: new Date().toLocaleDateString('en-GB', { timeZone, dateStyle: 'full' }),
+            today: dayWithWeekday(dayIn(timeZone, new Date())),
             until: stage.until,
             contact: new URL('/contact', location.href).href,
           })
@@ -135,7 +136,7 @@ function startCalculator(section: HTMLElement): void {
     (fields.find((field) => errors.has(field)) ?? part('.payment-sheet'))?.focus();
   });
   place.addEventListener('click', ({ target }) => {
-    if ((target as Element).closest('[data-print-sheet]')) printSheet();
+    if ((target as Element).closest('[data-print-sheet]')) print();
     if ((target as Element).closest('[data-copy-sheet]') && sheet) void copySheet(sheet, place);
   });
 
@@ -148,15 +149,6 @@ function startCalculator(section: HTMLElement): void {
 function elsewhere(end: number | undefined, timeZone: string): string {
   if (end === undefined || onTheClock(end) === onTheClock(end, timeZone)) return '';
   return `On your clock it ends on ${onTheClock(end).replaceAll(' ', '\u00a0')}.`;
-}
-
-/** Prints the sheet alone (styles/print.css). */
-function printSheet(): void {
-  document.documentElement.dataset.print = 'payment-sheet';
-  addEventListener('afterprint', () => delete document.documentElement.dataset.print, {
-    once: true,
-  });
-  print();
 }
 
 async function copySheet(sheet: PaymentSheet, place: HTMLElement): Promise<void> {

@@ -16,9 +16,7 @@ function startScreen(screen: HTMLElement, list: HTMLElement): void {
       minute: '2-digit',
       timeZone: screen.dataset.zone,
     });
-    // A sample is on at no time: it came with the website.
-    const own = [...list.querySelectorAll<HTMLElement>('li:not(:has(.stamp))')];
-    const timed = own.map((item) => ({
+    const timed = [...list.querySelectorAll('li')].map((item) => ({
       item,
       from: Date.parse(item.dataset.from ?? ''),
       to: Date.parse(item.dataset.to ?? ''),

@@ -24,8 +24,10 @@ const PATIENCE_MS = 30_000;
  */
 export async function refreshLists(root: ParentNode, views: Views): Promise<void> {
   const elements = [...root.querySelectorAll<HTMLElement>('[data-list-view]')];
-  for (const element of elements) if (isEmpty(element)) showLoading(element, views);
-  for (const element of elements) if (viewOf(element, views).hasDays) orderByDay(element);
+  for (const element of elements) {
+    if (isEmpty(element)) showLoading(element, views);
+    orderByDay(element);
+  }
   for (const element of elements) await refresh(element, views);
 }
 
@@ -33,13 +35,9 @@ export async function refreshLists(root: ParentNode, views: Views): Promise<void
 function orderByDay(element: HTMLElement): void {
   const cards = [...element.querySelectorAll<HTMLElement>('[data-at]')];
   const dated = cards.map((card) => ({ card, eventDate: card.dataset.at as string }));
-  const at = ({ eventDate }: { eventDate: string }) => Date.parse(eventDate) || 0;
-  const ordered = updatesAt(
-    dated.toSorted((a, b) => at(b) - at(a)),
-    Date.now(),
-  );
+  const ordered = updatesAt(dated, Date.now());
   for (const { card, isToCome } of ordered) {
-    card.querySelector('.to-come-mark')?.toggleAttribute('hidden', !isToCome);
+    card.firstElementChild?.toggleAttribute('hidden', !isToCome);
   }
   if (ordered.every(({ card }, index) => card === cards[index])) return;
   for (const { card } of ordered) card.parentElement?.append(card);

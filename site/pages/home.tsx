@@ -6,6 +6,7 @@ import { CalendarLinks, ComingDates, ImportantDates } from '../components/dates.
 import { FreshList } from '../components/fresh-list.tsx';
 import { HomeBanner, Marquee } from '../components/home-banner.tsx';
 import { Library } from '../components/library.tsx';
+import { InPhase } from '../components/phase-notice.tsx';
 import { TrackGrid } from '../components/tracks.tsx';
 import { emblemsOf, tracksWithPapers } from '../content/track-papers.ts';
 import { eventData } from '../structured-data/event.ts';
@@ -68,6 +69,14 @@ export const home = definePage({
           data-samples={onlySamples(lists.papers) ? '' : undefined}
         >
           <h2 id="highlights">Highlights</h2>
+          {onlySamples(lists.papers) && (
+            <InPhase during={['after']}>
+              <p>
+                The papers of the conference are not on this website. <a href="/contact">Ask us</a>{' '}
+                for the one that you look for.
+              </p>
+            </InPhase>
+          )}
           <FreshList
             view="highlights"
             entries={lists.papers}

@@ -1,7 +1,6 @@
 import { dayWithWeekday } from '../../model/calendar-days.ts';
-import { onlySamples } from '../../model/samples.ts';
+import { onlySamples, withoutSamples } from '../../model/samples.ts';
 import { zoneInWords } from '../components/days.ts';
-import { Stamp, StampMeaning } from '../components/drawn.tsx';
 import { PhaseNotice, UntilOver } from '../components/phase-notice.tsx';
 import { DaysOutside, HoursAndRoom, spanData } from '../components/timetable.tsx';
 import { planOf, readPlan, sessionsOf } from '../content/read-programme.ts';
@@ -18,10 +17,14 @@ export const programmeNow = definePage({
   pattern: '/:group/:slug/now',
   instances: (content): readonly MenuPlace[] =>
     sessionsOf(readPlan(content)).length > 0 ? programmePlaces(content) : [],
-  data: (content) => ({
-    plan: planOf(content),
-    timeZone: content.settings('site').timeZone,
-  }),
+  data: (content) => {
+    const plan = planOf(content);
+    // A sample is on at no time: it came with the website.
+    const own = plan.days
+      .map(({ day, sessions }) => ({ day, sessions: withoutSamples(sessions) }))
+      .filter(({ sessions }) => sessions.length > 0);
+    return { plan, own, timeZone: content.settings('site').timeZone };
+  },
   showsSamplesAlone: ({ plan }) => onlySamples(sessionsOf(plan)),
   isUnlisted: true,
   head: ({ plan }) => ({
@@ -31,41 +34,42 @@ export const programmeNow = definePage({
     // It says nothing that the programme does not.
     noIndex: true,
   }),
-  Component: ({ plan, timeZone }) => (
+  Component: ({ plan, own, timeZone }) => (
     <div className="now-screen" data-now-screen data-zone={timeZone}>
       <h1>Now and next</h1>
       <PhaseNotice page="programme-now" of={sessionsOf(plan)} />
-      <UntilOver>
-        {/* Room for it from the start, so that nothing moves. */}
-        <p className="clock needs-script" data-clock>
-          –
-        </p>
-        <p>
-          Times are those of {zoneInWords(timeZone, plan.days[0]?.day)}.{' '}
-          <a href={plan.path}>The whole programme</a>
-        </p>
-        <div data-shown role="status" />
-        <div data-watched data-home={plan.path}>
-          <DaysOutside of={sessionsOf(plan)} />
-          <StampMeaning entries={sessionsOf(plan)} nouns="sessions" />
-          {plan.days.map(({ day, sessions }) => (
-            <section key={day} aria-labelledby={`day-${day}`}>
-              <h2 id={`day-${day}`}>{dayWithWeekday(day)}</h2>
-              <ul>
-                {sessions.map((session) => (
-                  <li key={session._id} {...spanData(session)}>
-                    <span data-when>
-                      <HoursAndRoom {...session} />
-                    </span>{' '}
-                    <a href={session.path}>{session.title}</a> <Stamp entry={session} />
-                  </li>
-                ))}
-              </ul>
-            </section>
-          ))}
-        </div>
-      </UntilOver>
+      {own.length > 0 && (
+        <UntilOver>
+          {/* Room for it from the start, so that nothing moves. */}
+          <p className="clock needs-script" data-clock>
+            –
+          </p>
+          <p>
+            Times are those of {zoneInWords(timeZone, plan.days[0]?.day)}.{' '}
+            <a href={plan.path}>The whole programme</a>
+          </p>
+          <div data-shown role="status" />
+          <div data-watched data-home={plan.path}>
+            <DaysOutside of={own.flatMap(({ sessions }) => sessions)} />
+            {own.map(({ day, sessions }) => (
+              <section key={day} aria-labelledby={`day-${day}`}>
+                <h2 id={`day-${day}`}>{dayWithWeekday(day)}</h2>
+                <ul>
+                  {sessions.map((session) => (
+                    <li key={session._id} {...spanData(session)}>
+                      <span data-when>
+                        <HoursAndRoom {...session} />
+                      </span>{' '}
+                      <a href={session.path}>{session.title}</a>
+                    </li>
+                  ))}
+                </ul>
+              </section>
+            ))}
+          </div>
+        </UntilOver>
+      )}
     </div>
   ),
-  islands: ['programme-now'],
+  islands: ({ own }) => (own.length > 0 ? ['programme-now'] : []),
 });

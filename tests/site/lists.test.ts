@@ -45,6 +45,18 @@ describe('the cards of the home page', () => {
     expect(card).toMatch(/<a [^>]*href="\/allupdates"[^>]*>View more<\/a>/);
   });
 
+  it('name of what is to come the next three updates, and lead to the rest', async () => {
+    const content = sampleContent();
+    writeUpdates(content, 2);
+    for (const day of [11, 12, 13, 14]) {
+      content.write(updates, update(day, { eventDate: `2999-01-${day}T00:00:00+05:30` }));
+    }
+    const [, card = ''] = listsOf(await home(content)).map(({ inner }) => inner);
+    const shown = [...card.matchAll(/id="update-update-(\d+)"/g)].map(([, number]) => number);
+    expect(shown.slice(2)).toEqual(['11', '12', '13']);
+    expect(card).toContain('>View more</a>');
+  });
+
   it('join the authors by commas', async () => {
     const content = sampleContent();
     content.write(papers, paper(1, { authors: ['Asha Rao', 'Li, Wei'] }));
