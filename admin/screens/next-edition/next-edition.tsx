@@ -64,6 +64,11 @@ function Fields({ form, errors, busy, isRestored, restart, textOf, taken, write,
   const element = useRef<HTMLFormElement>(null);
   const errorOf = (name: string) => errors.find(({ field }) => field === name)?.message;
   const ofAll = errorOf('');
+  /** The first field that was refused: it is focused once it can be typed in again. */
+  const [wrong, setWrong] = useState<{ field: string }>();
+  useEffect(() => {
+    if (wrong) element.current?.querySelector<HTMLElement>(`#${idOf(wrong.field)}`)?.focus();
+  }, [wrong]);
   /** Texts that somebody wants to say otherwise. */
   const [opened, setOpened] = useState<readonly EditionText[]>([]);
   useEffect(() => {
@@ -135,8 +140,8 @@ function Fields({ form, errors, busy, isRestored, restart, textOf, taken, write,
         aria-busy={busy}
         onSubmit={(event) => {
           event.preventDefault();
-          void propose(form).then((wrong) => {
-            if (wrong) element.current?.querySelector<HTMLElement>(`#${idOf(wrong)}`)?.focus();
+          void propose(form).then((field) => {
+            if (field) setWrong({ field });
           });
         }}
       >
