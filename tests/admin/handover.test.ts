@@ -144,7 +144,10 @@ it('counts an owner who never logged in as none, and leaves that to nobody', () 
 
 it('begins no edition before the last day is over', () => {
   const of = (lastDay: string | null) => tasks({ lastDay }).find(({ id }) => id === 'edition');
-  expect(of('2026-11-23')).toMatchObject({ isDone: true, ways: [] });
+  expect(of('2026-11-23')).toMatchObject({
+    isDone: true,
+    text: expect.stringContaining('Nothing to do yet'),
+  });
   expect(of('2026-11-22')?.isDone).toBe(false);
   expect(of(null)?.isDone).toBe(false);
 });

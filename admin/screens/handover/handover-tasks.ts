@@ -221,7 +221,7 @@ function nextEdition({ editionProposal, lastDay, today }: Known): HandoverTask {
   }
   if (lastDay !== null && lastDay >= today) {
     const text = `Nothing to do yet: the website is that of the conference that ends on ${dayInWords(lastDay)}.`;
-    return { ...task, text, ways: [], isDone: true };
+    return { ...task, text, ways: [BEGIN], isDone: true };
   }
   const text =
     'The conference is over. Year, days and dates move, and lists begin empty, as you say.';
