@@ -48,9 +48,15 @@ export function paymentReference(
     errors.papers = `Paper ID is too long for a reference: ${MOST_OF_PAPERS} letters and digits at most. Give the first one and tell the organisers of the others.`;
   }
   if (errors.name || errors.papers) return { errors };
-  const payment = [papers.replace(/^(?=\d)/, 'P'), name].filter((part) => part !== '');
-  if (payment.length === 0) payment.push('REGISTRATION');
-  const whole = [capitalsOf(conference.shortName), conference.edition, ...payment].join(' ');
+  const referenceOf = (called: string) => {
+    const payment = [papers.replace(/^(?=\d)/, 'P'), called].filter((part) => part !== '');
+    if (payment.length === 0) payment.push('REGISTRATION');
+    return [capitalsOf(conference.shortName), conference.edition, ...payment].join(' ');
+  };
+  const inFull = referenceOf(withoutTitles(name));
+  // A surname says more than given names do.
+  const isShortened = inFull.length > MOST_OF_A_REFERENCE;
+  const whole = isShortened ? referenceOf(withInitials(withoutTitles(name))) : inFull;
   const leftOut = [...new Set([payer.name, payer.papers].flatMap(notTaken))];
   return {
     reference: whole.slice(0, MOST_OF_A_REFERENCE).trim(),
@@ -58,14 +64,21 @@ export function paymentReference(
       ...(leftOut.length > 0
         ? [`The reference leaves out what not every bank takes: ${leftOut.join(' ')}`]
         : []),
-      ...(whole.length > MOST_OF_A_REFERENCE
+      ...(isShortened
         ? [
-            `The reference ends after ${MOST_OF_A_REFERENCE} characters, as many as every bank takes.`,
+            `The reference has ${whole === inFull ? '' : 'initials for given names, and '}${MOST_OF_A_REFERENCE} characters at most, as many as every bank takes.`,
           ]
         : []),
     ],
   };
 }
+
+/** Nobody is found by a title, and it takes the room of a name; who is called nothing else keeps it. */
+const withoutTitles = (name: string): string =>
+  name.replace(/^(?:(?:PROF|PROFESSOR|DR|MR|MRS|MS|SHRI|SMT) )+/, '');
+
+/** 'S MULLER': the last word whole, of the others the first letters. */
+const withInitials = (name: string): string => name.replace(/(\S)\S*(?= )/g, '$1');
 
 /** What is left of a conference's name where there is little room: 'ARI'. */
 function capitalsOf(shortName: string): string {
