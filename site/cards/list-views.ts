@@ -90,7 +90,7 @@ export const listViews = {
   photos: {
     list: 'photos',
     draw: (photos: readonly ListedPhoto[], _: ListOptions, picture: DrawPicture) =>
-      cards(photos, photoCard, 'photos', 'photos', picture),
+      cards(photos, photoCard, 'pictures', 'photos', picture),
     loading: loadingText,
   },
 } as const satisfies Record<string, ListView<never>>;

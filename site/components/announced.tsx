@@ -22,36 +22,30 @@ interface Row {
   isOpen: boolean;
 }
 
-/**
- * Says below a table, on every day, which of its amounts it leaves open; nothing where none is.
- * @param tax said with them where all are open: amounts that are not there have no tax in their caption
- */
-export function NotNamed({ rows, tax }: { rows: readonly Row[]; tax?: string | null }) {
-  const open = openOf(rows);
-  if (open.length === 0) return null;
-  const isAll = open.length === rows.length && open.length > 1;
-  const quoted = open.map((name) => `“${name}”`);
-  const amounts = open.length === 1 ? 'No amount is' : 'No amounts are';
-  return (
-    <p>
-      {isAll
-        ? `No amounts are named${tax ? `; ${tax}` : ''}.`
-        : `${amounts} named for ${inWords.format(quoted)}.`}
-    </p>
-  );
+/** Says below a table, on every day, what a dash in it means; nothing where there is none. */
+export function NotNamed({ rows }: { rows: readonly Row[] }) {
+  return openOf(rows).length > 0 ? <p>A dash: no amount is named.</p> : null;
 }
 
 /** Says below rows which of them have no value yet, and whom to ask; nothing where all have one. */
-export function NamedLater({ rows, all }: { rows: readonly Row[]; all: string }) {
+export function NamedLater({
+  rows,
+  all,
+  as: Element = 'p',
+}: {
+  rows: readonly Row[];
+  all: string;
+  as?: 'p' | 'span';
+}) {
   const open = openOf(rows);
   if (open.length === 0) return null;
   const names = open.length === rows.length ? [all] : open;
   const once = names.length > 1 ? 'they are' : 'it is';
   return (
-    <p>
+    <Element>
       {`${inWords.format(names)} will appear here once ${once} named; `}
       <a href="/contact">write to us</a> to ask when.
-    </p>
+    </Element>
   );
 }
 

@@ -174,7 +174,7 @@ function PinHead({ kind, mark }: Pick<MapPlace, 'kind' | 'mark'>) {
 
 function withDistance(places: readonly MapPlace[], place: MapPlace) {
   const distance = distanceInWords(places, place);
-  return distance && `, ${distance}`;
+  return distance && `, ${distance}${place.kind === 'way' ? ' from the venue' : ''}`;
 }
 
 /** From a place to its pin, as the trace of a circuit runs: aslant at first, then straight. */

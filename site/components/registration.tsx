@@ -109,11 +109,19 @@ function BankAccount({ lines, Heading }: BankAccountProps) {
           {shown.map(({ label, value }) => (
             <div key={label} className={isUnknown ? 'long' : undefined}>
               <dt>{label}</dt>
-              <dd>{value ?? <NotKnown />}</dd>
+              <dd>
+                {value ?? <NotKnown />}
+                {isUnknown && (
+                  <>
+                    {' '}
+                    <NamedLater as="span" all="The bank account" rows={rows} />
+                  </>
+                )}
+              </dd>
             </div>
           ))}
         </dl>
-        <NamedLater all="The bank account" rows={rows} />
+        {!isUnknown && <NamedLater all="The bank account" rows={rows} />}
       </InPhase>
       <p>
         <strong>{DO_NOT_PAY}</strong>

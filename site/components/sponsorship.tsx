@@ -15,7 +15,7 @@ export function SponsorshipOffers(props: OffersProps) {
   const isOpen = offers.length > 1 && offers.every(({ amount }) => amount === null);
   return (
     <>
-      {isOpen && <OpenOffers caption="Sponsorship tiers" names={offers.map(({ name }) => name)} />}
+      {isOpen && <OpenOffers tax={tax} names={offers.map(({ name }) => name)} />}
       {offers.length > 0 && !isOpen && (
         <ReflowingTable
           className="tiers"
@@ -27,19 +27,25 @@ export function SponsorshipOffers(props: OffersProps) {
           }))}
         />
       )}
-      <NotNamed
-        rows={offers.map(({ name, amount }) => ({ name, isOpen: amount === null }))}
-        tax={tax}
-      />
+      {!isOpen && (
+        <NotNamed rows={offers.map(({ name, amount }) => ({ name, isOpen: amount === null }))} />
+      )}
     </>
   );
 }
 
-/** Offers of which no amount is known: one dash for all. Narrow enough for any screen as it is. */
-function OpenOffers({ caption, names }: { caption: string; names: readonly string[] }) {
+interface OpenProps extends Pick<OffersProps, 'tax'> {
+  names: readonly string[];
+}
+
+/**
+ * Offers of which no amount is known: one dash for all, and what it means, with the tax: amounts that are not there
+ * have none in their caption. Narrow enough for any screen as it is.
+ */
+function OpenOffers({ names, tax }: OpenProps) {
   return (
     <table className="tiers">
-      <caption>{caption}</caption>
+      <caption>Sponsorship tiers</caption>
       <thead>
         <tr>
           <th scope="col">Tier</th>
@@ -52,7 +58,7 @@ function OpenOffers({ caption, names }: { caption: string; names: readonly strin
             <th scope="row">{name}</th>
             {index === 0 && (
               <td rowSpan={names.length}>
-                <NotKnown />
+                <NotKnown /> {`No amounts are named${tax ? `; ${tax}` : ''}.`}
               </td>
             )}
           </tr>

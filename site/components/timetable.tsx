@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { dayWithWeekday } from '../../model/calendar-days.ts';
 import { type DayCell, layOutDay } from '../../model/programme/lay-out-day.ts';
+import { hasOwn, type MayBeSample } from '../../model/samples.ts';
 import { countOf, firstOf } from '../../model/text.ts';
 import type { ShownRoom } from '../content/planned-session.ts';
 import { anchorOf, placeInWords, type ShownSession } from '../content/read-programme.ts';
@@ -194,15 +195,23 @@ export function HoursAndRoom(
 
 /**
  * What a visitor does with the programme where scripts run. It takes its room from the start, so that
- * nothing moves; the island `programme` makes it work. Once the conference is over it offers nothing.
+ * nothing moves; the island `programme` makes it work. Once the conference is over it offers nothing, nor does it
+ * of samples alone.
  */
-export function ProgrammeBar({ isWhole = false }: { isWhole?: boolean }) {
+export function ProgrammeBar({
+  isWhole = false,
+  of,
+}: {
+  isWhole?: boolean;
+  of: readonly MayBeSample[];
+}) {
   return (
     <UntilOver>
       <div
         className="programme-bar needs-script"
         data-programme-bar
         data-whole={isWhole || undefined}
+        hidden={!hasOwn(of)}
       >
         <label>
           <input type="checkbox" data-only-mine disabled /> My programme (

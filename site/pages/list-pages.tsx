@@ -70,6 +70,6 @@ export const photoGallery = defineMenuListPage({
   view: 'photos',
   title: 'PhotoGallery',
   description: 'The album of the conference.',
-  listHeading: 'Photos',
+  listHeading: 'Pictures',
   islands: ['photo-overlay'],
 });

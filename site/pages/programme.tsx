@@ -64,7 +64,7 @@ export const programmePage = defineMenuPage({
         <NothingYet nouns="sessions" />
       ) : (
         <>
-          <ProgrammeBar isWhole />
+          <ProgrammeBar isWhole of={sessionsOf(programme)} />
           <Days of={programme} />
           {withTimes(sessionsOf(programme)).length > 0 && <TakeAlong url={url} />}
         </>
@@ -183,7 +183,7 @@ export const programmePart = definePage<PartData, MenuPlace & ProgrammePart>({
           <StampMeaning entries={sessionsOf(programme)} nouns="sessions" />
         </div>
       </div>
-      <ProgrammeBar />
+      <ProgrammeBar of={sessionsOf(programme)} />
       <Days of={programme} />
     </>
   ),

@@ -186,7 +186,7 @@ test('lists that are empty for good say so', async ({ page }) => {
       `No members are named yet. ${offices}`,
       `No members are named. ${offices.replace('has', 'had')}`,
     ],
-    ['/about/photogallery', 'No photos yet.', 'No photos are shown here.'],
+    ['/about/photogallery', 'No pictures yet.', 'No pictures are shown here.'],
     ['/about/technical-programme-committee', 'No members yet.', 'No members are shown here.'],
     ['/about/international-advisory-committee', 'No members yet.', 'No members are shown here.'],
     ['/allpapers', 'No papers yet.', 'No papers are shown here.'],

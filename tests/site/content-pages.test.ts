@@ -42,9 +42,7 @@ describe('the fee table', () => {
     ]);
     expect(table).toContain('GST included');
     expect(table.match(/aria-label="not known"/g)).toHaveLength(2);
-    expect(textOf(main(file))).toContain(
-      'No amounts are named for “Accompanying person” and “Additional paper”.',
-    );
+    expect(textOf(main(file))).toContain('A dash: no amount is named.');
   });
 });
 
@@ -72,8 +70,7 @@ describe('the authors page', () => {
       'The registration fee is non-refundable.',
       'Co-presenters may register too',
       'register as an attendee',
-      'Account name, Account number, Bank, Branch, IFSC, SWIFT –',
-      'The bank account will appear here once it is named; write to us to ask when.',
+      'Account name, Account number, Bank, Branch, IFSC, SWIFT – The bank account will appear here once it is named; write to us to ask when.',
     ]) {
       expect(text).toContain(sentence);
     }
@@ -162,15 +159,13 @@ describe('the lists of the programme, the hotels and the sponsors', () => {
     const html = main('sponsors/become-a-sponsor.html');
     // One dash for all of them.
     expect(rowsOf(html).slice(1)).toEqual([
-      ['Platinum', '–'],
+      ['Platinum', '– No amounts are named; 18% GST extra.'],
       ['Gold'],
       ['Silver'],
       ['Bronze'],
       ['Academic or industrial stall'],
     ]);
     expect(html).toContain('<td rowSpan="5">');
-    // A caption says what is extra to amounts; where there are none, the sentence does.
-    expect(textOf(html)).toContain('No amounts are named; 18% GST extra.');
     expect(html).toContain('<caption>Sponsorship tiers</caption>');
   });
 });
@@ -245,7 +240,9 @@ describe('a drawn map', () => {
   it('says in words what it shows: places with their distances, hotels in their rows', () => {
     const legend = (file: string) => textOf(/class="legend">.*?<\/ul>/.exec(main(file))?.[0] ?? '');
     expect(legend('programs/tours.html')).toMatch(/Nalanda Mahavihara , 60 km/);
-    expect(legend('contact.html')).toMatch(/The venue A Airport, 12 km B Railway station, 8 km/);
+    expect(legend('contact.html')).toMatch(
+      /The venue A Airport, 12 km from the venue B Railway station, 8 km from/,
+    );
     const rows = main('about/accomodations.html').match(/<li id="[\s\S]*?<\/li>/g) ?? [];
     expect(rows).toHaveLength(6);
     expect(textOf(rows[0] ?? '')).toMatch(
@@ -313,7 +310,7 @@ describe('what is not known', () => {
     const published = await publishThisSite(content.root);
     onTestFinished(published.remove);
     const fees = textOf(published.text('authors/registrations.html'));
-    expect(fees).toContain('No amount is named for “Accompanying person”.');
+    expect(fees).toContain('A dash: no amount is named.');
     expect(fees).toContain('Account name will appear here once it is named;');
     const contact = textOf(published.text('contact.html'));
     expect(contact).toContain('Phone +91 612 000 0000');
