@@ -32,7 +32,7 @@ export function createReader(
   pictures: Pictures = noPictures,
 ): ContentReader {
   const noteFacts = (names: readonly string[]) => {
-    for (const name of names) note(`${FACT}${name}`);
+    for (const name of names) note(`fact ${name}`);
   };
   const noteFile = (path: string, input = 'file') => {
     note(`${input} ${path}`);
@@ -52,8 +52,9 @@ export function createReader(
       return content.etag(collection);
     },
     entry(collection, id) {
-      noteFile(idToPath(collection, id));
-      return content.entry(collection, id);
+      const path = idToPath(collection, id);
+      noteFile(path);
+      return content.entryAt(collection, path);
     },
     settings(name) {
       noteFile(settingsPath(name));
@@ -64,14 +65,14 @@ export function createReader(
       return pageAddress(content.settings.navigation, page);
     },
     hasPapers() {
-      note(HAS_PAPERS);
+      note('has-papers');
       return hasOwn(content.list(papers));
     },
     datedEntry(collection, id) {
       const path = idToPath(collection, id);
       noteFile(path, 'dated');
       return {
-        entry: content.entry(collection, id),
+        entry: content.entryAt(collection, path),
         changedAt: inWords(content.changes.ofFile(path)),
       };
     },
@@ -81,7 +82,7 @@ export function createReader(
       const changedAt = content.changes.ofFile(path);
       let newest = changedAt;
       for (const id of new Set(content.factsNamedIn(path).flatMap(datesOfFact))) {
-        note(`${SINCE}${id}`);
+        note(`since ${id}`);
         newest = newer(newest, sinceIn(content, id));
       }
       return inWords(newest ?? changedAt);
@@ -93,16 +94,16 @@ export function createReader(
       return content.pdfSizes.get(path);
     },
     trackNeighbours(id) {
-      note(`${NEIGHBOURS}${id}`);
+      note(`neighbours ${id}`);
       return trackNeighbours(content, id);
     },
     talks(id) {
-      note(`${TALKS}${id}`);
+      note(`talks ${id}`);
       return talksIn(content).get(id) ?? [];
     },
     planned(id) {
       noteFile(idToPath(sessions, id));
-      note(`${PLANNED}${id}`);
+      note(`planned ${id}`);
       return plannedIn(content).get(id);
     },
     newestChange(read) {
@@ -126,41 +127,30 @@ export function createReader(
       return content.changes.revision(paths);
     },
     lastChange() {
-      note(LAST_CHANGE);
+      note('last-change');
       return content.times.lastChange;
     },
     phases() {
-      note(PHASES);
+      note('phases');
       return content.times.phases;
     },
     stage() {
-      note(STAGE);
+      note('stage');
       return content.times.stage;
     },
     facts: {
       get(name) {
-        note(`${FACT}${name}`);
+        note(`fact ${name}`);
         return content.facts.get(name);
       },
     },
     picture(src) {
-      note(`${PICTURE}${src}`);
+      note(`picture ${src}`);
       return pictures(src);
     },
     people: peopleReader(content, note),
   };
 }
-
-const PICTURE = 'picture ';
-const FACT = 'fact ';
-const NEIGHBOURS = 'neighbours ';
-const TALKS = 'talks ';
-const PLANNED = 'planned ';
-const HAS_PAPERS = 'has-papers';
-const STAGE = 'stage';
-const PHASES = 'phases';
-const LAST_CHANGE = 'last-change';
-const SINCE = 'since ';
 
 /** When a date came to be what it is. */
 const sinceIn = ({ changes, settings }: LoadedContent, id: string) =>
@@ -170,36 +160,35 @@ const sinceIn = ({ changes, settings }: LoadedContent, id: string) =>
 export function inputValues(content: LoadedContent, pictures: Pictures): (input: string) => string {
   const { files, changes, times } = content;
   const folders = new Map<string, string>();
+  const valuesOf: Readonly<Record<string, (name: string) => string>> = {
+    file: (path) => files.get(path) ?? 'absent',
+    dated: (path) => `${files.get(path)} ${changes.ofFile(path)}`,
+    list(name) {
+      const known = folders.get(name) ?? folderHash(files, `${CONTENT_FOLDER}/${name}/`);
+      folders.set(name, known);
+      return known;
+    },
+    date: (input) => String(secondsOf(content, input)),
+    everything: () => `${changes.name} ${folderHash(files, '')}`,
+    picture: (src) => JSON.stringify(pictures(src)) ?? 'unknown',
+    fact: (name) => factsInWords([name], content.facts),
+    neighbours: (id) => JSON.stringify(trackNeighbours(content, id)),
+    talks: (id) => JSON.stringify(talksIn(content).get(id) ?? []),
+    planned: (id) => JSON.stringify(plannedIn(content).get(id)) ?? 'none',
+    since: (id) => String(sinceIn(content, id)),
+    people: (what) => peopleInput(content, `${PEOPLE}${what}`),
+    'has-papers': () => String(hasOwn(content.list(papers))),
+    phases: () => times.phases.join(' '),
+    stage: () => phaseWords(times.stage).join(' '),
+    'last-change': () => String(times.lastChange),
+    address: (page) => pageAddress(content.settings.navigation, page) ?? 'none',
+    revision: (paths) => String(changes.revision(paths.split(' '))),
+  };
   return (input) => {
-    if (input.startsWith(PICTURE)) {
-      return JSON.stringify(pictures(input.slice(PICTURE.length))) ?? 'unknown';
-    }
-    if (input.startsWith(FACT)) return factsInWords([input.slice(FACT.length)], content.facts);
-    if (input.startsWith(NEIGHBOURS)) {
-      return JSON.stringify(trackNeighbours(content, input.slice(NEIGHBOURS.length)));
-    }
-    if (input.startsWith(TALKS)) {
-      return JSON.stringify(talksIn(content).get(input.slice(TALKS.length)) ?? []);
-    }
-    if (input.startsWith(SINCE)) return String(sinceIn(content, input.slice(SINCE.length)));
-    if (input.startsWith(PEOPLE)) return peopleInput(content, input);
-    if (input.startsWith(PLANNED)) {
-      return JSON.stringify(plannedIn(content).get(input.slice(PLANNED.length))) ?? 'none';
-    }
-    if (input === HAS_PAPERS) return String(hasOwn(content.list(papers)));
-    if (input === PHASES) return times.phases.join(' ');
-    if (input === STAGE) return phaseWords(times.stage).join(' ');
-    if (input === LAST_CHANGE) return String(times.lastChange);
     const [kind, name] = apart(input);
-    if (kind === 'file') return files.get(name) ?? 'absent';
-    if (kind === 'address') return pageAddress(content.settings.navigation, name) ?? 'none';
-    if (kind === 'dated') return `${files.get(name)} ${changes.ofFile(name)}`;
-    if (kind === 'date') return String(secondsOf(content, name));
-    if (kind === 'revision') return String(changes.revision(name.split(' ')));
-    if (kind === 'everything') return `${changes.name} ${folderHash(files, '')}`;
-    const known = folders.get(name) ?? folderHash(files, `${CONTENT_FOLDER}/${name}/`);
-    folders.set(name, known);
-    return known;
+    const ask = valuesOf[kind];
+    if (!ask) throw new Error(`no input ${input}`);
+    return ask(name);
   };
 }
 

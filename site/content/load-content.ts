@@ -49,6 +49,8 @@ export interface LoadedContent {
   list<C extends Collection>(collection: C): readonly EntryOf<C>[];
   etag(collection: Collection): string;
   entry<C extends Collection>(collection: C, id: string): EntryOf<C> | undefined;
+  /** The same by its path, for who has it already: tens of thousands are asked for in a publish. */
+  entryAt<C extends Collection>(collection: C, path: string): EntryOf<C> | undefined;
 }
 
 /**
@@ -139,11 +141,14 @@ function listsOf(
   );
   // What lies at a collection's path was read by that collection's fields.
   const typed = <C extends Collection>(_: C, found: unknown) => found as EntryOf<C>[];
+  const entryAt = <C extends Collection>(collection: C, path: string) =>
+    typed(collection, [entries.get(path)])[0];
   return {
     list: <C extends Collection>(collection: C) => typed(collection, lists(collection)),
     etag: etags,
     entry: <C extends Collection>(collection: C, id: string) =>
-      typed(collection, [entries.get(idToPath(collection, id))])[0],
+      entryAt(collection, idToPath(collection, id)),
+    entryAt,
   };
 }
 

@@ -236,7 +236,9 @@ function listed(person: JoinedPerson<PersonMention>, hasPage: boolean): Sorted {
 
 /** As `foldWords`, which most names need not. */
 const foldPlain = (text: string) =>
-  /^[A-Za-z .]*$/.test(text) ? text.toLowerCase() : foldWords(text).replace(/^[^\p{L}\p{N}]+/u, '');
+  /^[A-Za-z0-9 .]*$/.test(text)
+    ? text.toLowerCase()
+    : foldWords(text).replace(/^[^\p{L}\p{N}]+/u, '');
 
 const OTHER = { id: 'other', letter: 'Others' };
 

@@ -62,8 +62,9 @@ export interface ShownPerson {
 export function readPerson(content: ContentReader, id: string): ShownPerson {
   const person = findPerson(content, id);
   const { name, alsoCalled, orcids, mentions, namesakes } = person;
+  const listed = mentions.filter(({ role }) => role === 'listed');
   const found = listedCollections.flatMap((collection) =>
-    mentions.flatMap(({ ref }) => listedIn(content, collection, ref) ?? []),
+    listed.flatMap(({ ref }) => listedIn(content, collection, ref) ?? []),
   );
   const written = mentions.flatMap((mention) => {
     if (mention.role !== 'author') return [];

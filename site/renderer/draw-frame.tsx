@@ -28,7 +28,8 @@ export function drawFrame(props: FrameProps, path: string): Parts {
 }
 
 function isSame(a: FrameProps, b: FrameProps): boolean {
-  const isEqual = (name: 'stage' | 'phases') => JSON.stringify(a[name]) === JSON.stringify(b[name]);
+  const isEqual = (name: 'stage' | 'phases') =>
+    a[name] === b[name] || JSON.stringify(a[name]) === JSON.stringify(b[name]);
   return (
     a.site === b.site &&
     a.navigation === b.navigation &&
