@@ -28,8 +28,6 @@ import { type ReadContent, readContent } from './read-content.ts';
  */
 export interface LoadedContent {
   readonly commit: string;
-  /** All that it is made of. */
-  readonly read: ReadContent;
   readonly files: ReadonlyMap<string, string>;
   readonly settings: LoadedSettings;
   readonly facts: Facts;
@@ -66,8 +64,8 @@ export async function loadContent(
   return putTogether(await readContent(source, memory, modelVersion, now), now);
 }
 
-/** The content that was read, in whichever thread. */
-export function putTogether(read: ReadContent, now: Date): LoadedContent {
+/** Entries in their lists, with the facts that they name. */
+function putTogether(read: ReadContent, now: Date): LoadedContent {
   const { commit, files, rules, pdfSizes } = read;
   const { facts, today, settings } = fillSettings(read.settings, now);
   const findings = [...read.findings];
@@ -97,7 +95,6 @@ export function putTogether(read: ReadContent, now: Date): LoadedContent {
   const times = contentTimes(settings, now, daysOf(byCollection.get(updates) ?? []));
   return {
     commit,
-    read,
     files,
     settings,
     facts: today,

@@ -13,7 +13,7 @@ import { fillSettings } from './fill-settings.ts';
 import type { History } from './git-history.ts';
 import { type LoadedSettings, loadSettings } from './load-settings.ts';
 
-/** What was read of a commit: data alone, which another thread can be handed. */
+/** What was read of a commit, file by file. */
 export interface ReadContent {
   commit: string;
   /** Blob ids by path. */
