@@ -2,7 +2,9 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { buildSite } from '../../build/build-site.ts';
+import { pathToFileURL } from 'node:url';
+import { buildSite, RENDERER_FILE } from '../../build/build-site.ts';
+import type { Renderer } from '../../build/load-renderer.ts';
 import { ROOT } from '../start-test-stack.ts';
 import { hasHugo, prepareHugo } from './hugo.ts';
 import { samplePapers } from './sample-papers.ts';
@@ -33,6 +35,11 @@ export async function benchPublishing(): Promise<Row[]> {
     git('init', '--quiet');
     git('add', '--all');
     git('commit', '--quiet', '--message', 'Add papers');
+    const change = (how: string) => {
+      const file = join(root, 'content/papers/paper-5000.md');
+      writeFileSync(file, readFileSync(file, 'utf8').replace(/\n$/, ` Changed ${how}.\n`));
+      git('commit', '--quiet', '--all', '--message', 'Change a paper');
+    };
     const script = join(ROOT, 'tests/bench/publish-once.mjs');
     const args = [script, siteFolder, root, join(folder, 'out'), join(folder, 'cache')];
     const publish = () => execFileSync(process.execPath, args);
@@ -47,21 +54,44 @@ export async function benchPublishing(): Promise<Row[]> {
       forget();
       fromNothing.push(await timed(async () => publish()));
       unchanged.push(await timed(async () => publish()));
-      const file = join(root, 'content/papers/paper-5000.md');
-      writeFileSync(file, readFileSync(file, 'utf8').replace(/\n$/, ` Changed in run ${run}.\n`));
-      git('commit', '--quiet', '--all', '--message', 'Change a paper');
+      change(`in run ${run}`);
       oneChanged.push(await timed(async () => publish()));
+    }
+    const goesOn = await openPublisher(siteFolder, root, folder);
+    const inRunning: number[] = [];
+    for (let run = 0; run < 2 * RUNS; run += 1) {
+      change(`while the publisher goes on, ${run}`);
+      const milliseconds = await goesOn();
+      // The first one reads what the others know, and nothing is compiled yet.
+      if (run >= RUNS) inRunning.push(milliseconds);
     }
     const seconds = (values: number[]) => values.map((value) => value / 1000);
     return [
       { what: `${PAPERS} papers from nothing`, unit: 's', values: seconds(fromNothing) },
       { what: `${PAPERS} papers, none changed`, unit: 's', values: seconds(unchanged) },
       { what: `${PAPERS} papers, one changed`, unit: 's', values: seconds(oneChanged), goal: 0.5 },
+      {
+        what: 'the same, the publisher goes on',
+        unit: 'ms',
+        values: inRunning,
+        goal: 150,
+      },
       ...besideHugo(folder, [process.execPath, ...args], forget),
     ];
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
+}
+
+/** A publisher in this process, over the folders of the others; each call says how many milliseconds it took. */
+async function openPublisher(siteFolder: string, root: string, folder: string) {
+  const { assets, inputs } = JSON.parse(readFileSync(join(siteFolder, 'build.json'), 'utf8'));
+  const url = pathToFileURL(join(siteFolder, RENDERER_FILE)).href;
+  const { createPublisher, workingTree, pages, files } = (await import(url)) as Renderer;
+  const [outDir, cacheDir] = [join(folder, 'out'), join(folder, 'cache')];
+  const options = { outDir, cacheDir, assets, version: inputs, pages, files };
+  const publisher = createPublisher(options);
+  return async () => (await publisher.publish(workingTree(root, { cacheDir }))).milliseconds;
 }
 
 /** From nothing once more and Hugo, by turns, in one run; nothing where there is no Hugo. */
