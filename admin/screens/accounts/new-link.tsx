@@ -1,27 +1,13 @@
-import { useId, useRef } from 'react';
 import { LINK_HOURS, linkOf } from '../../../model/wire/links.ts';
-import { notify } from '../../shell/notices.tsx';
+import { useLinkToCopy } from '../../shell/forms/link-to-copy.ts';
 
 /** A link that was made, this once. @param email of whom it is for */
 export function NewLink({ email, token }: { email: string; token: string }) {
-  const field = useRef<HTMLInputElement>(null);
-  const id = useId();
-  const link = linkOf(location.origin, token);
-
-  async function copy() {
-    field.current?.select();
-    try {
-      await navigator.clipboard.writeText(link);
-      notify.success('Link copied.');
-    } catch {
-      notify.failure('Your browser does not let this page copy. The link is marked: press Ctrl+C.');
-    }
-  }
-
+  const { copy, props } = useLinkToCopy(linkOf(location.origin, token));
   return (
     <div className="draft-note new-link" role="status">
-      <label htmlFor={id}>Link for {email}</label>
-      <input ref={field} id={id} readOnly value={link} onFocus={(event) => event.target.select()} />
+      <label htmlFor={props.id}>Link for {email}</label>
+      <input {...props} />
       <button type="button" onClick={copy}>
         Copy the link
       </button>

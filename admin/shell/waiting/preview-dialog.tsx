@@ -1,4 +1,4 @@
-import { useId, useRef, useState } from 'react';
+import { useState } from 'react';
 import type { Said } from '../../../model/wire/answers.ts';
 import { draftCalls } from '../../../model/wire/calls.ts';
 import {
@@ -8,6 +8,7 @@ import {
   type ServerDraft,
 } from '../../../model/wire/drafts.ts';
 import { edition } from '../edition.ts';
+import { useLinkToCopy } from '../forms/link-to-copy.ts';
 import { notify } from '../notices.tsx';
 import { callAsAdministrator, LOGGED_OUT } from '../server/as-administrator.ts';
 import { reasonOf } from '../server/reason-of.ts';
@@ -24,10 +25,9 @@ const FAILED = 'That did not work.';
 
 /** A link that shows a draft's page to whoever has it: makes it, once, and ends it. */
 export default function PreviewDialog({ draft: { id, previewEndsAt }, onClose }: Props) {
-  const field = useRef<HTMLInputElement>(null);
-  const fieldId = useId();
   const [busy, setBusy] = useState(false);
   const [link, setLink] = useState('');
+  const { copy, props } = useLinkToCopy(link);
 
   async function ask<Answer extends Said>(method: string): Promise<Answer | undefined> {
     setBusy(true);
@@ -52,16 +52,6 @@ export default function PreviewDialog({ draft: { id, previewEndsAt }, onClose }:
     onClose();
   }
 
-  async function copy() {
-    field.current?.select();
-    try {
-      await navigator.clipboard.writeText(link);
-      notify.success('Link copied.');
-    } catch {
-      notify.failure('Your browser does not let this page copy. The link is marked: press Ctrl+C.');
-    }
-  }
-
   const action = link ? 'Copy the link' : previewEndsAt ? 'Make another link' : 'Make the link';
   return (
     <AskingDialog
@@ -79,16 +69,9 @@ export default function PreviewDialog({ draft: { id, previewEndsAt }, onClose }:
       </p>
       {link && (
         <p>
-          <label htmlFor={fieldId}>Link</label>
-          <input
-            ref={field}
-            id={fieldId}
-            aria-describedby={`${fieldId}-once`}
-            readOnly
-            value={link}
-            onFocus={(event) => event.target.select()}
-          />
-          <small id={`${fieldId}-once`}>Copy it now: it is not shown again.</small>
+          <label htmlFor={props.id}>Link</label>
+          <input {...props} aria-describedby={`${props.id}-once`} />
+          <small id={`${props.id}-once`}>Copy it now: it is not shown again.</small>
         </p>
       )}
       {previewEndsAt && (
