@@ -82,7 +82,10 @@ export const address = () =>
 export const picturePath = () =>
   entered(
     'picture',
-    z.string().refine(isPublicPath, { error: 'must be a path such as /images/name.svg.' }),
+    z.string().refine(isPublicPath, {
+      error: ({ input }) =>
+        input === '' ? 'is missing: choose one.' : 'must be a path such as /images/name.svg.',
+    }),
   );
 
 /** A colour as `#rrggbb`, in small letters. */

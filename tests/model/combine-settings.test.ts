@@ -335,6 +335,13 @@ describe('what is wrong with a setting', () => {
   const dates = JSON.parse(conferenceText('content/settings/important-dates.json')).dates as Day[];
   const [first, second] = dates as [Day, Day];
 
+  it('of a picture is that none is chosen, not what a path looks like', () => {
+    const slide = { title: 'Dusk', caption: 'Boats.', picture: '', alt: 'Boats' };
+    expect(judgeSettings('carousel', { slides: [slide] })).toEqual([
+      { field: 'slides[0].picture', message: 'Dusk: Picture is missing: choose one.' },
+    ]);
+  });
+
   it('is said once for each field, in the words of forms', () => {
     const twice = [first, { ...second, id: first.id, date: '20 Feb', seat: 1 }, ...dates.slice(2)];
     expect(judgeSettings('important-dates', { dates: twice })).toEqual([

@@ -75,7 +75,7 @@ export function ChangedLately({ isShown, onChange }: { isShown: boolean; onChang
       )}
       {list.length > 0 && (
         <p>
-          <Link to={screenPath('log')}>Everything that was ever changed: the log</Link>
+          <Link to={screenPath('log')}>All changes: the log</Link>
         </p>
       )}
     </section>

@@ -13,7 +13,7 @@ import './log.css';
 
 const NO_PEOPLE: readonly string[] = [];
 
-/** The screen of everything that was ever changed, one line for each action. */
+/** The screen of all changes of the content, one line for each action. */
 export default function Log() {
   usePageTitle('Log');
   const head = useRef<HTMLHeadingElement>(null);
@@ -35,10 +35,10 @@ export default function Log() {
         Log
       </h1>
       <p className="log-words">
-        All that was changed on the website, by whom and when: one line for each action, on the
-        clocks of {edition().timeZone.replaceAll('_', ' ')}. What you look for stands in the address
-        of this page, so you can send it to somebody. Not in it: accounts, messages, what still
-        waits for its hour, and proposals that were not published.
+        All changes of the website, by whom and when (on the clocks of{' '}
+        {edition().timeZone.replaceAll('_', ' ')}). What you look for stands in the address of this
+        page: it can be sent to somebody. Not in it: accounts, messages, what still waits for its
+        hour, and proposals that were not published.
       </p>
       <LogFilters asked={asked} people={fetched?.people ?? NO_PEOPLE} onChange={change} />
       {asked.get('path') && (
