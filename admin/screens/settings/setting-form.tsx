@@ -247,5 +247,8 @@ const submitButton = (form: HTMLFormElement | null) =>
   form?.querySelector<HTMLElement>('[type="submit"]');
 
 function focusFirstError(form: HTMLFormElement | null) {
-  form?.querySelector<HTMLElement>('[aria-invalid="true"], [data-finding]')?.focus();
+  const first = form?.querySelector<HTMLElement>('[aria-invalid="true"], [data-finding]');
+  first?.focus({ preventScroll: true });
+  // With what is said of it, clear of the bar that saves.
+  (first?.closest('.field') ?? first)?.scrollIntoView({ block: 'center', behavior: 'instant' });
 }
