@@ -6,6 +6,7 @@ import { checkBranchRule } from './check-branch-rule.ts';
 import { checkCloudflare } from './check-cloudflare.ts';
 import { checkConfiguration, type Production, readProduction } from './check-configuration.ts';
 import { checkDataDir } from './check-data-dir.ts';
+import { checkFiles } from './check-files.ts';
 import { checkMachine } from './check-machine.ts';
 import { checkRepository, headOf } from './check-repository.ts';
 import { checkSamples } from './check-samples.ts';
@@ -30,6 +31,7 @@ export async function examineHere(
     ...(await checkMachine(root, dataDir)),
     ...checkVariables(env),
     ...(await checkDataDir(root, dataDir, { branch, isEmbedded: !repository })),
+    ...checkFiles(root, join(dataDir, 'site'), env),
   ];
   if (!repository) return diagnoses;
   const token = env.GITHUB_TOKEN?.trim();
@@ -59,6 +61,7 @@ export async function examineProduction(
     ...(await checkMachine(root, join(root, 'dist'))),
     ...checkConfiguration(root, production),
     ...(await checkSamples(join(root, '.git'), 'HEAD')),
+    ...checkFiles(root, join(root, 'dist/public'), env),
     ...(await checkCloudflare(root, secretsOf(production), wrangler)),
     ...diagnoses,
     ...(production.siteUrl ? await checkSite(root, production.siteUrl, head) : []),

@@ -1,8 +1,10 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { countAssets, judgeAssets, readAssetLimit, sayAssets } from '../../build/count-assets.ts';
+import { checkFiles } from '../../local/doctor/check-files.ts';
+import { lineOf } from '../../local/doctor/diagnosis.ts';
 
 it('counts the files that go online, in all folders, without their configuration', () => {
   const folder = mkdtempSync(join(tmpdir(), 'conference-assets-'));
@@ -19,6 +21,22 @@ it('counts the files that go online, in all folders, without their configuration
   expect(sayAssets(countAssets(folder))).toBe(
     '12 files: 2 of past editions, 2 pages of papers, 1 PDFs of papers, 2 pages of people, 2 of uploaded pictures, 1 of the search, 2 others',
   );
+});
+
+it('is said by the doctor, and to be mended from nine tenths on', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'conference-assets-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  const root = resolve(import.meta.dirname, '../..');
+  expect(checkFiles(root, join(folder, 'papers'), {})).toEqual([]);
+  mkdirSync(join(folder, 'papers'));
+  for (const name of ['a', 'b', 'c']) writeFileSync(join(folder, `papers/${name}.html`), '');
+  const lineWith = (limit: string) => checkFiles(root, folder, { ASSET_LIMIT: limit }).map(lineOf);
+  const said = 'Files that go online: 3 files: 3 pages of papers';
+  expect(lineWith('10')).toEqual([`ok       ${said}; the plan takes 10`]);
+  expect(lineWith('3')).toEqual([
+    expect.stringMatching(`^wrong    ${said} → 3 files at most .* nine tenths are used`),
+  ]);
+  expect(lineWith('many')).toEqual([expect.stringContaining('ASSET_LIMIT must be a number')]);
 });
 
 it.each([

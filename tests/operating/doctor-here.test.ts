@@ -22,10 +22,13 @@ afterAll(() => stack.remove());
 
 describe('npm run doctor', () => {
   it('finds nothing to mend in what npm start keeps', async () => {
+    // This stack publishes nothing.
+    mkdirSync(join(stack.dataDir, 'site/papers'), { recursive: true });
+    writeFileSync(join(stack.dataDir, 'site/papers/own.html'), '');
     const diagnoses = await examineHere(ROOT, stack.dataDir, {});
     expect(linesToMend(diagnoses)).toEqual([]);
     expect(diagnoses.map(({ what }) => what).join('\n')).toMatch(
-      /Node .*\nGit .*\nDisk: .*\n.*private.*\n.*secrets\.json.*\n.*repository\.git.*\nSamples: 1 left; npm run empty-samples.*\nDatabase: all \d+ migrations are applied\nAdministrators: 1$/,
+      /Node .*\nGit .*\nDisk: .*\n.*private.*\n.*secrets\.json.*\n.*repository\.git.*\nSamples: 1 left; npm run empty-samples.*\nDatabase: all \d+ migrations are applied\nAdministrators: 1\nFiles that go online: 1 files: 1 pages of papers; the plan takes \d+$/,
     );
   });
 
