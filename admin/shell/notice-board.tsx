@@ -34,8 +34,10 @@ function Board() {
   return <ToastContainer autoClose={5000} transition={NoticeTransition} />;
 }
 
-// Beside the screens, since it comes after them; what is said before it stands waits for it.
-createRoot(document.body.appendChild(document.createElement('div'))).render(<Board />);
+// Beside the screens, since it comes after them; what is said before it stands waits for it. Rules that
+// are tried without a page tell nobody.
+const place = globalThis.document?.body.appendChild(document.createElement('div'));
+if (place) createRoot(place).render(<Board />);
 
 /** Tells the styles how high the notices at the lower edge are. @returns ends it */
 function keepRoom(): () => void {

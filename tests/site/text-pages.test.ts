@@ -93,13 +93,19 @@ describe('the text pages of a navigation group', () => {
     );
   });
 
-  it('are made again when their own text changes, with their group’s page, and no other', async () => {
+  it('are made again when their own text changes, with what names them by their heading, and no other', async () => {
     const content = sampleContent();
     await publish(content);
     const text = '---\ntitle: "Venue"\ndescription: "Where."\n---\n\nIn Patna.\n';
     content.writeText('content/pages/venue-and-travels.md', text);
     const report = await publish(content);
-    expect(report.written.sort()).toEqual(['about.html', 'about/venue-and-travels.html']);
+    expect(report.written.sort()).toEqual([
+      'about.html',
+      'about/venue-and-travels.html',
+      'sitemap.html',
+    ]);
+    content.writeText('content/pages/venue-and-travels.md', text.replace('Patna', 'Bihta'));
+    expect((await publish(content)).written).toEqual(['about/venue-and-travels.html']);
   });
 
   it('load what opens pictures only where there are some', async () => {
