@@ -60,7 +60,7 @@ export function updateCardIn(timeZone = 'UTC'): (update: ListedUpdate) => Html {
     // The feeds lead to the id; by `data-at` the island puts and marks them as days go by.
     return html`<li id="update-${_id}" data-at="${eventDate}"><b${
       !isToCome && html` hidden`
-    }>To come</b><h3>${unbroken(title)}</h3>${
+    }>Dates ahead</b><h3>${unbroken(title)}</h3>${
       day &&
       !title.includes(day) &&
       html`<p class="day"><time datetime="${eventDate}">${day}</time></p>`

@@ -1,7 +1,7 @@
 import { Fragment, useContext } from 'react';
 import { dayInWords } from '../../model/calendar-days.ts';
 import { movedWord } from '../../model/facts/known-facts.ts';
-import { type DateSpan, type DateState, dateStates } from '../../model/phases/date-states.ts';
+import { type DateState, dateStates } from '../../model/phases/date-states.ts';
 import {
   dateTimeOf,
   hourInWords,
@@ -28,7 +28,7 @@ interface Props {
  * the page is open.
  */
 export function ImportantDates({ dates, timeZone, now }: Props) {
-  const spans = dateSpans(dates, timeZone);
+  const spans = dates.map((date) => momentsOf(date, timeZone));
   const states = dateStates(spans, now);
   const day = dates.some(({ zone = timeZone }) => zone !== timeZone)
     ? 'Where no other time zone is named, a day'
@@ -67,7 +67,7 @@ export function ImportantDates({ dates, timeZone, now }: Props) {
 
 /** The important date that comes next, and what is today; kept right as the table is. */
 export function ComingDates({ dates, timeZone, now }: Props) {
-  const spans = dateSpans(dates, timeZone);
+  const spans = dates.map((date) => momentsOf(date, timeZone));
   const states = dateStates(spans, now);
   return (
     <ul className="coming">
@@ -81,23 +81,6 @@ export function ComingDates({ dates, timeZone, now }: Props) {
       ))}
     </ul>
   );
-}
-
-/** By the id of a date that begins something, the one that ends it. */
-const ENDS: Readonly<Record<string, string>> = {
-  'paper-submission-start': 'submission-deadline',
-  'conference-start': 'conference-end',
-};
-
-/** @param timeZone the conference's */
-function dateSpans(dates: readonly ImportantDate[], timeZone: string): DateSpan[] {
-  return dates.map((date) => {
-    const end = dates.find(({ id }) => id === ENDS[date.id]);
-    return {
-      ...momentsOf(date, timeZone),
-      lastsUntil: end && momentsOf(end, timeZone).endsAt,
-    };
-  });
 }
 
 /** What a day is drawn from. */

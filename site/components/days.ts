@@ -46,7 +46,6 @@ export function onTheClock(instant: number, timeZone?: string): string {
 /** What the table of dates says of each. */
 export const STATE_WORDS: Record<DateState, string> = {
   passed: 'Passed',
-  on: 'Under way',
   today: 'Today',
   next: 'Next',
   upcoming: 'Upcoming',

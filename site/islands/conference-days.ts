@@ -1,4 +1,5 @@
-import { type DateSpan, dateStates } from '../../model/phases/date-states.ts';
+import { dateStates } from '../../model/phases/date-states.ts';
+import type { Moments } from '../../model/settings/date-moments.ts';
 import { STATE_WORDS } from '../components/days.ts';
 
 /** Midnight is noticed within a minute; a page may stay open for days. */
@@ -8,7 +9,7 @@ const LOOK_MS = 60_000;
 function markDates(): void {
   for (const list of document.querySelectorAll('.coming, .dates tbody')) {
     const rows = [...list.querySelectorAll<HTMLElement>('[data-span]')];
-    const spans = rows.map(({ dataset }) => JSON.parse(dataset.span as string) as DateSpan);
+    const spans = rows.map(({ dataset }) => JSON.parse(dataset.span as string) as Moments);
     dateStates(spans, Date.now()).forEach((state, index) => {
       const row = rows[index] as HTMLElement;
       row.dataset.state = state;

@@ -100,7 +100,7 @@ describe('a publish', () => {
       return [...cards].map(([, number]) => number).join();
     };
     const marked = () =>
-      [...content.published('index.html').matchAll(/<b( hidden)?>To come</g)].map(
+      [...content.published('index.html').matchAll(/<b( hidden)?>Dates ahead</g)].map(
         ([, hidden]) => !hidden,
       );
     const { nextChange } = await publisher.publish();
