@@ -107,8 +107,8 @@ export const authorTexts: Readonly<Record<string, readonly PhaseText[]>> = {
       says: [
         '**Open now**, until {{date:submission-deadline}}, {{link:paper-submission "on the submission site"}}.',
         '**Open now**, {{link:paper-submission "on the submission site"}}.',
-        '**Open now**, until {{date:submission-deadline}}. The address of the submission site will appear here once it is named.',
-        '**Open now.** The address of the submission site will appear here once it is named.',
+        '**Open now**, until {{date:submission-deadline}}. This website names no submission site: write to us before then.',
+        '**Open now.** This website names no submission site: write to us to submit.',
       ],
       ways: [{ label: 'Submit a paper', to: 'link:paper-submission' }, ...ways.write],
     },
@@ -253,11 +253,19 @@ export const authorTexts: Readonly<Record<string, readonly PhaseText[]>> = {
   ],
   'cmt-acknowledgement': [
     {
-      during: ['before', 'call', 'review'],
+      during: ['before', 'call'],
       is: 'ahead',
       ofEditionWith: 'call',
       says: [
-        'The reviews of this edition are still to come or under way. Their service will be acknowledged in these words:',
+        'The reviews of this edition are still to come. Their service will be acknowledged in these words:',
+      ],
+    },
+    {
+      during: ['review'],
+      is: 'now',
+      ofEditionWith: 'call',
+      says: [
+        'The reviews of this edition are under way. Their service will be acknowledged in these words:',
       ],
     },
   ],

@@ -4,8 +4,8 @@ import { HELD, OVER, type PhaseText, type Way, ways } from './phase-text.ts';
 const JOIN: readonly Way[] = [{ label: 'Join online', to: 'link:join-online' }];
 const UNTIL_THE_DAYS = ['before', 'call', 'review', 'registration', 'soon'] as const;
 
-/** Where visitors go from a list that holds nothing of the conference's own, when it is over. */
-const ELSEWHERE: readonly Way[] = [...ways.read, ...ways.write];
+/** Where visitors go from a list that holds nothing of the conference's own, when it is over; at least they ask us. */
+const elsewhere = (label: string): readonly Way[] => [...ways.read, { label, to: '/contact' }];
 
 const CONFERENCE = 'The conference';
 
@@ -97,39 +97,70 @@ const sponsors = (what?: string): readonly PhaseText[] => [
           .join(' '),
       ),
     ],
-    ways: [{ label: 'Write to us about the next one', to: '/contact' }],
+    ways: [{ label: 'Ask about sponsorship', to: '/contact' }],
   },
 ];
 
-const unlisted = talks(CONFERENCE, ELSEWHERE);
+const committee: readonly PhaseText[] = [
+  {
+    during: [...UNTIL_THE_DAYS, 'days'],
+    is: 'ahead',
+    says: ['Questions about this committee go to us.'],
+    ways: [{ label: 'Ask who serves', to: '/contact' }],
+  },
+  ...held(elsewhere('Ask who served')),
+];
+
+const ASK_ABOUT_PROGRAMME = elsewhere('Ask about the programme');
+const SAMPLE_TIMETABLE = 'Its timetable is not on this website: the one below is a sample.';
 
 /** The same of pages that list something, while nothing of that is the conference's own. */
 export const unlistedTexts: Readonly<Record<string, readonly PhaseText[]>> = {
-  speakers: unlisted,
-  workshops: unlisted,
-  programme: unlisted,
-  'programme-now': [
+  speakers: talks(CONFERENCE, elsewhere('Ask who spoke')),
+  workshops: talks(CONFERENCE, elsewhere('Ask about the workshops')),
+  programme: talks(CONFERENCE, ASK_ABOUT_PROGRAMME),
+  'programme-of-samples': [
     {
       during: UNTIL_THE_DAYS,
       is: 'ahead',
-      says: ['The conference: {{date:conference-days}}. No session of it is named yet.'],
+      says: [`The conference: {{date:conference-days}}. ${SAMPLE_TIMETABLE}`],
     },
     {
       during: ['days'],
       is: 'now',
-      says: ['**The conference is on now.** No session of it is named here.'],
+      says: [
+        `**The conference is on now**, until {{date:conference-end}}. ${SAMPLE_TIMETABLE}`,
+        `**The conference is on now.** ${SAMPLE_TIMETABLE}`,
+      ],
+      ways: JOIN,
+    },
+    ...held(ASK_ABOUT_PROGRAMME, SAMPLE_TIMETABLE),
+  ],
+  'programme-now': [
+    {
+      during: UNTIL_THE_DAYS,
+      is: 'ahead',
+      says: ['The conference: {{date:conference-days}}. Its sessions are not on this website yet.'],
+    },
+    {
+      during: ['days'],
+      is: 'now',
+      says: [
+        '**The conference is on now**, until {{date:conference-end}}. Its sessions are not on this website.',
+        '**The conference is on now.** Its sessions are not on this website.',
+      ],
       ways: ways.find,
     },
-    ...held(ELSEWHERE),
+    ...held(ASK_ABOUT_PROGRAMME),
   ],
-  'cultural-event': unlisted,
-  tours: asked(TOURS, ELSEWHERE),
-  accommodation: asked(ROOMS, ELSEWHERE),
-  'organising-committee': held(ELSEWHERE),
-  'technical-programme-committee': held(ELSEWHERE),
-  'international-advisory-committee': held(ELSEWHERE),
+  'cultural-event': talks(CONFERENCE, elsewhere('Ask about the event')),
+  tours: asked(TOURS, elsewhere('Ask about the tours')),
+  accommodation: asked(ROOMS, elsewhere('Ask about hotels')),
+  'organising-committee': committee,
+  'technical-programme-committee': committee,
+  'international-advisory-committee': committee,
   allpapers: talks('Sessions', [{ label: 'Ask us for a paper', to: '/contact' }]),
-  allupdates: [ON_NOW, ...held(ELSEWHERE)],
+  allupdates: [ON_NOW, ...held(elsewhere('Ask about the conference'))],
   'become-a-sponsor': sponsors(),
   'benefits-of-sponsorship': sponsors(),
 };
@@ -189,7 +220,7 @@ export const pageTexts: Readonly<Record<string, readonly PhaseText[]>> = {
       during: ['after'],
       is: 'past',
       says: [HELD, OVER],
-      ways: [{ label: 'Send us your photographs', to: '/contact' }],
+      ways: [{ label: 'Ask about photographs', to: '/contact' }],
     },
   ],
   allupdates: [

@@ -5,11 +5,11 @@ export function byThen(before: string, after: string): Html {
   return html`<span data-during="before call review registration soon days">${before}</span><span data-during="after">${after}</span>`;
 }
 
-/** Stands where a list has no entries: 'No papers yet.', from the first day on 'No papers are shown here.' */
+/** Stands where a list has no entries: 'No papers yet.', from the first day on 'No papers are listed.' */
 export function nothingYet(nouns: string, draw: DrawPicture): Html {
   const src = '/images/placeholders/empty.svg';
   const picture = draw({ src, alt: '', width: 200, height: 150, loading: 'lazy' });
-  return html`<div class="state">${picture}<p><span data-during="before call review registration soon">No ${nouns} yet.</span><span data-during="days after">No ${nouns} are shown here.</span></p></div>`;
+  return html`<div class="state">${picture}<p><span data-during="before call review registration soon">No ${nouns} yet.</span><span data-during="days after">No ${nouns} are listed.</span></p></div>`;
 }
 
 /** Stands in a list that could not be fetched. */

@@ -23,7 +23,7 @@ export interface ShownRole extends MayBeSample {
 
 /** A session that somebody chairs or speaks in. */
 export interface ShownDuty extends MayBeSample {
-  what: 'Chair' | 'Talk';
+  what: 'Chair' | 'Talk' | 'Panel';
   title: string;
   path: string;
   when: string;
@@ -157,9 +157,10 @@ function namesake(person: ListedPerson | undefined) {
 }
 
 const talkDuty = ({ session, start, room }: TalkPlace): ShownDuty => {
-  const { title, path, day, timesFollow } = session;
+  const { title, path, kind, day, timesFollow } = session;
   const when = timesFollow ? TIMES_FOLLOW : `${dayWithWeekday(day)}, ${start}`;
-  return { what: 'Talk', title, path, when: room ? `${when}, ${room}` : when };
+  const what = kind === 'panel' ? 'Panel' : 'Talk';
+  return { what, title, path, when: room ? `${when}, ${room}` : when };
 };
 
 /** A session that somebody chairs; undefined where the programme does not show it. */

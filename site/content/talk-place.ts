@@ -1,3 +1,5 @@
+import type { SessionKind } from '../../model/session.ts';
+
 interface Linked {
   title: string;
   /** Its page, where it has one. */
@@ -12,6 +14,7 @@ export interface TalkPlace {
   session: {
     title: string;
     path: string;
+    kind: SessionKind;
     /** `YYYY-MM-DD` */
     day: string;
     /** As of a `PlannedSession`. */

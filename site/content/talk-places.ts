@@ -8,7 +8,7 @@ export type TalkPlaces = ReadonlyMap<string, readonly TalkPlace[]>;
 export function talkPlaces(content: ContentReader): TalkPlaces {
   const found = new Map<string, TalkPlace[]>();
   for (const shown of sessionsOf(readProgramme(content))) {
-    const { talks, place, start, title, path, day, timesFollow } = shown;
+    const { talks, place, start, title, path, kind, day, timesFollow } = shown;
     const linked = (talk: ShownTalk | undefined) => talk && { title: talk.title, path: talk.path };
     talks.forEach((talk, index) => {
       const [before, after] = [linked(talks[index - 1]), linked(talks[index + 1])];
@@ -16,7 +16,7 @@ export function talkPlaces(content: ContentReader): TalkPlaces {
       found.set(talk.id, [
         ...known,
         {
-          session: { title, path, day, timesFollow },
+          session: { title, path, kind, day, timesFollow },
           start: talk.start ?? start,
           room: place?.name,
           ...(before && { before }),

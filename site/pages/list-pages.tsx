@@ -15,7 +15,7 @@ export const allUpdates = defineListPage({
   collection: updates,
   view: 'all-updates',
   title: 'All updates',
-  description: 'All updates of the conference: the newest first, then what is to come.',
+  description: 'All updates of the conference: the newest first, then the dates ahead.',
   listHeading: 'Updates',
   picture: '/images/carousel/near-and-far.svg',
   options: (content) => ({ timeZone: content.facts.get('name:time-zone')?.words ?? 'UTC' }),
@@ -27,7 +27,7 @@ export const speakersPage = defineMenuListPage({
   namesPeople: true,
   view: 'speakers',
   title: 'Speakers',
-  description: 'The invited speakers, and their fields.',
+  description: 'The page for the invited speakers, and their fields.',
   listHeading: 'List of speakers',
   above: <SpeakerSearch />,
   hasTalks: true,
@@ -60,7 +60,7 @@ export const internationalCommittee = defineMenuListPage({
   namesPeople: true,
   view: 'international-advisory-committee',
   title: 'International Advisory Committee',
-  description: 'Advisers to the conference from all over the world.',
+  description: 'The committee that advises the conference.',
   listHeading: 'Members',
 });
 
@@ -69,7 +69,7 @@ export const photoGallery = defineMenuListPage({
   collection: gallery,
   view: 'photos',
   title: 'PhotoGallery',
-  description: 'The album of the conference.',
+  description: 'The gallery for photographs of the conference.',
   listHeading: 'Pictures',
   islands: ['photo-overlay'],
 });

@@ -21,11 +21,15 @@ const PAGE = {
   caption: 'People come from far away, to learn from each other.',
 };
 
-function textFor(count: number): string {
-  if (count === 0) return '';
+/** Nothing over samples alone: nobody of them does anything here. */
+function textFor(count: number, isOfSamples: boolean): string {
+  if (count === 0 || isOfSamples) return '';
   const who = count === 1 ? 'One person' : `${count} people`;
   return `${who} by name: authors, speakers, members of the committees and those who chair sessions. Each leads to what they wrote and do here.`;
 }
+
+const areSamples = ({ lists }: { lists: readonly Pick<LetterPart, 'isSample'>[] }) =>
+  lists.length > 0 && lists.every(({ isSample }) => isSample);
 
 /** Everybody whom the conference names, on one page or, where they are many, by letters. */
 export const people = definePage({
@@ -38,11 +42,11 @@ export const people = definePage({
     const lists = isShort ? letters.flatMap(({ id }) => content.people.listed(id, 1) ?? []) : [];
     return { letters, count, lists, isShort };
   },
-  showsSamplesAlone: ({ lists }) => lists.length > 0 && lists.every(({ isSample }) => isSample),
+  showsSamplesAlone: areSamples,
   head: () => ({ title: 'People', description: DESCRIPTION }),
   Component: ({ letters, count, lists, isShort }) => (
     <>
-      <Leaf page={{ ...PAGE, text: textFor(count) }} />
+      <Leaf page={{ ...PAGE, text: textFor(count, areSamples({ lists })) }} />
       {count === 0 && <NothingYet nouns="people" />}
       {isShort ? (
         count > 0 && <AllPeople letters={letters} lists={lists} />

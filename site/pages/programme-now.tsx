@@ -1,12 +1,19 @@
+import type { ReactNode } from 'react';
 import { dayWithWeekday } from '../../model/calendar-days.ts';
 import { onlySamples, withoutSamples } from '../../model/samples.ts';
+import { byThen } from '../cards/states.ts';
 import { zoneInWords } from '../components/days.ts';
+import { Drawn } from '../components/drawn.tsx';
+import { Plate } from '../components/leaf.tsx';
 import { PhaseNotice, UntilOver } from '../components/phase-notice.tsx';
 import { DaysOutside, HoursAndRoom, spanData } from '../components/timetable.tsx';
 import { planOf, readPlan, sessionsOf } from '../content/read-programme.ts';
 import { definePage } from './define-page.ts';
 import type { MenuPlace } from './menu-page.tsx';
 import { programmePlaces } from './programme.tsx';
+
+const TITLE = 'Now and next';
+const AFTERWARDS = 'After the last session';
 
 /**
  * What is on and what comes next, large, for a screen in the foyer: it keeps itself up to date. Without
@@ -23,22 +30,34 @@ export const programmeNow = definePage({
     const own = plan.days
       .map(({ day, sessions }) => ({ day, sessions: withoutSamples(sessions) }))
       .filter(({ sessions }) => sessions.length > 0);
-    return { plan, own, timeZone: content.settings('site').timeZone };
+    const { timeZone } = content.settings('site');
+    const isOver = content.stage().phase === 'after';
+    return { plan, own, timeZone, isOver, venue: content.address('venue-and-travels') };
   },
   showsSamplesAlone: ({ plan }) => onlySamples(sessionsOf(plan)),
   isUnlisted: true,
-  head: ({ plan }) => ({
-    title: 'Now and next',
-    description: 'What is on at the conference, and what comes next.',
+  head: ({ plan, isOver }) => ({
+    title: isOver ? AFTERWARDS : TITLE,
+    description: isOver
+      ? 'The conference is over; its programme stands on a page of its own.'
+      : 'What is on at the conference, and what comes next.',
     trail: [{ name: 'Programme', path: plan.path }],
     // It says nothing that the programme does not.
     noIndex: true,
   }),
-  Component: ({ plan, own, timeZone }) => (
-    <div className="now-screen" data-now-screen data-zone={timeZone}>
-      <h1>Now and next</h1>
-      <PhaseNotice page="programme-now" of={sessionsOf(plan)} />
-      {own.length > 0 && (
+  Component: ({ plan, own, timeZone, venue }) => {
+    const heading = (
+      <>
+        <h1>
+          <Drawn as="span" draw={() => byThen(TITLE, AFTERWARDS)} />
+        </h1>
+        <PhaseNotice page="programme-now" of={sessionsOf(plan)} />
+      </>
+    );
+    if (own.length === 0) return <NothingOn {...{ heading, venue, programme: plan.path }} />;
+    return (
+      <div className="now-screen" data-now-screen data-zone={timeZone}>
+        {heading}
         <UntilOver>
           {/* Room for it from the start, so that nothing moves. */}
           <p className="clock needs-script" data-clock>
@@ -68,8 +87,40 @@ export const programmeNow = definePage({
             ))}
           </div>
         </UntilOver>
-      )}
-    </div>
-  ),
+      </div>
+    );
+  },
   islands: ({ own }) => (own.length > 0 ? ['programme-now'] : []),
 });
+
+interface NothingOnProps {
+  heading: ReactNode;
+  /** The paths of pages; undefined where the navigation has none. */
+  venue: string | undefined;
+  programme: string;
+}
+
+/** What there is as long as the programme is samples alone. */
+function NothingOn({ heading, venue, programme }: NothingOnProps) {
+  return (
+    <div className="leaf">
+      <div>{heading}</div>
+      <div className="side">
+        <Plate picture="/images/carousel/three-days-in-march.svg" />
+      </div>
+      <ul>
+        <li>
+          <a href={programme}>The page of the programme</a>
+        </li>
+        {venue && (
+          <li>
+            <a href={venue}>The venue</a>
+          </li>
+        )}
+        <li>
+          <a href="/contact">Contact</a>
+        </li>
+      </ul>
+    </div>
+  );
+}

@@ -50,7 +50,7 @@ export const programmePage = defineMenuPage({
   },
   Component: ({ page, programme, site: { timeZone, url } }) => (
     <>
-      <Leaf page={page} name={PROGRAMME} of={sessionsOf(programme)}>
+      <Leaf page={page} name={noticeOf(programme)} of={sessionsOf(programme)}>
         <Markdown text={page.text} />
         {programme.days.length > 0 && (
           <>
@@ -73,6 +73,10 @@ export const programmePage = defineMenuPage({
   ),
   islands: ({ programme }) => (programme.days.length > 0 ? ['programme'] : []),
 });
+
+/** What its notice is called: of samples alone it says what they are. */
+const noticeOf = (programme: Programme) =>
+  onlySamples(sessionsOf(programme)) ? 'programme-of-samples' : PROGRAMME;
 
 /** What the page's script asks for again, and where the whole programme is. */
 function Days({ of }: { of: Programme }) {

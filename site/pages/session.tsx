@@ -135,7 +135,7 @@ function SessionArticle({ session, programme, site, before, after }: SessionData
         {abstract && <Markdown text={abstract} />}
         {talks.length > 0 && (
           <>
-            <h2>Talks</h2>
+            <h2>{session.kind === 'panel' ? 'On the panel' : 'Talks'}</h2>
             <TalkList talks={talks} hasMinutes />
           </>
         )}

@@ -144,7 +144,7 @@ test("papers and updates: 'Loading...', and a panel with a Try Again button wher
       await page.unroute(`**/api/${call}`);
       await page.keyboard.press('Enter');
       await expect(panel).toHaveCount(0);
-      const empty = page.getByText(/^No (papers|updates) (yet|are shown here)\.$/);
+      const empty = page.getByText(/^No (papers|updates) (yet|are listed)\.$/);
       await expect(empty.filter({ visible: true })).toHaveCount(1);
       await expect(page.locator('[data-list-view]')).toBeFocused();
     });
@@ -180,17 +180,17 @@ test("home: 'Loading...' text is shown while data is fetched; on failure it ends
 test('lists that are empty for good say so', async ({ page }) => {
   const offices = 'The committee has these offices:';
   for (const [path, before, after] of [
-    ['/programs/speakers', 'No speakers yet.', 'No speakers are shown here.'],
+    ['/programs/speakers', 'No speakers yet.', 'No speakers are listed.'],
     [
       '/about/organising-committee',
       `No members are named yet. ${offices}`,
       `No members are named. ${offices.replace('has', 'had')}`,
     ],
-    ['/about/photogallery', 'No pictures yet.', 'No pictures are shown here.'],
-    ['/about/technical-programme-committee', 'No members yet.', 'No members are shown here.'],
-    ['/about/international-advisory-committee', 'No members yet.', 'No members are shown here.'],
-    ['/allpapers', 'No papers yet.', 'No papers are shown here.'],
-    ['/allupdates', 'No updates yet.', 'No updates are shown here.'],
+    ['/about/photogallery', 'No pictures yet.', 'No pictures are listed.'],
+    ['/about/technical-programme-committee', 'No members yet.', 'No members are listed.'],
+    ['/about/international-advisory-committee', 'No members yet.', 'No members are listed.'],
+    ['/allpapers', 'No papers yet.', 'No papers are listed.'],
+    ['/allupdates', 'No updates yet.', 'No updates are listed.'],
   ] as const) {
     await page.clock.setFixedTime('2025-07-01T06:00:00Z');
     await page.goto(path);

@@ -31,7 +31,7 @@ describe('a photo that is saved', () => {
 
     const { body: photos } = await stack.call('GET', '/api/photogallery/all');
     await stack.call('DELETE', `/api/photogallery/delete/${photos[0]._id}`, { token });
-    await galleryWith('No pictures are shown here');
+    await galleryWith('No pictures are listed');
     await expect.poll(() => picturesIn(stack)).toEqual([]);
   });
 });

@@ -323,15 +323,13 @@ describe('a site whose lists are empty', () => {
   it('says so, and has all its pages', async () => {
     const empty = await publishThisSite(sampleContent().root);
     onTestFinished(empty.remove);
-    expect(empty.text('programs/tours.html')).toMatch(
-      />No tours yet\.<.*>No tours are shown here\.</,
-    );
+    expect(empty.text('programs/tours.html')).toMatch(/>No tours yet\.<.*>No tours are listed\.</);
     expect(empty.text('about/accomodations.html')).toContain('>No hotels yet.<');
     // Nobody is told that what nobody has named is on.
     for (const page of ['speakers', 'workshops', 'cultural-event', 'programme']) {
       const html = empty.text(`programs/${page}.html`);
       expect(html).toMatch(/<strong>On now\.<\/strong> The conference: 6,\s7\sand\s8/);
-      expect(html).toMatch(/data-during="days after">No [a-z ]+ are shown here\.</);
+      expect(html).toMatch(/data-during="days after">No [a-z ]+ are listed\.</);
       expect(html).toMatch(/<div data-during="after"[^>]*>.{0,80}The conference was held on 6/);
     }
     expect(empty.text('contact.html')).toContain('<h1>Contact</h1>');

@@ -104,7 +104,7 @@ describe('a committee of which nobody is known', () => {
 
   it('says only that where it has no offices', () => {
     const text = draw([], { groups: [] }, drawImage).text;
-    expect(text).toContain('No members are shown here.');
+    expect(text).toContain('No members are listed.');
     expect(text).not.toContain('<a ');
     expect(text).not.toMatch(/offices|<ul/);
   });

@@ -77,6 +77,9 @@ describe('the page of a person', () => {
       ...{ committee: 'Programme', role: 'Chair', description: 'She chairs.', order: 1 },
     });
     content.write(sessions, session());
+    const heard = { chair: '', talks: ['speakers/asha-rao'] };
+    content.write(sessions, session({ _id: 'panel', kind: 'panel', start: '09:00', ...heard }));
+    content.write(sessions, session({ _id: 'light', kind: 'keynote', start: '08:00', ...heard }));
     expect((await publisherOf(content).publish()).findings).toEqual([]);
     const html = content.published(`people/${A}.html`);
     const main = mainOf(html);
@@ -89,6 +92,8 @@ describe('the page of a person', () => {
       'Technical Programme Committee: Programme, Chair',
       'She <strong>measures</strong> light.',
       'Chair · Friday 6 March 2026, 10:00',
+      'Panel · Friday 6 March 2026, 09:00',
+      'Talk · Friday 6 March 2026, 08:00',
       '<p>Friday 6 March 2026, 10:00, in <a href="/programs/programme/cells">Cells</a></p>',
       '<a href="/programs/programme/cells">Cells</a>',
       `<a href="https://orcid.org/${A}"`,

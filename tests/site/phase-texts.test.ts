@@ -92,6 +92,18 @@ describe('what pages say below their headings', () => {
       'ahead',
       'The reviews of this edition are still to come',
     ],
+    [
+      'cmt-acknowledgement',
+      'the last hour of the deadline',
+      'ahead',
+      'The reviews of this edition are still to come.',
+    ],
+    [
+      'cmt-acknowledgement',
+      'the hour after it',
+      'now',
+      'The reviews of this edition are under way.',
+    ],
     ['cmt-acknowledgement', 'the last day of the early fee', undefined, undefined],
     ['contact', 'two years before', 'ahead', 'The guidelines tell authors'],
     ['contact', 'the first day of the call', 'now', 'The guidelines tell authors'],

@@ -306,8 +306,30 @@ describe('a programme whose days are not what they were', () => {
     expect(now).not.toContain('this page says what is on');
     expect(whole).not.toContain('programme/now"');
     expect(now).toMatch(
-      /data-during="days"[^>]*><div[^>]*><div><p><strong>The conference is on now\.<\/strong> No session of it is named here\.<\/p>/,
+      /data-during="days"[^>]*><div[^>]*><div><p><strong>The conference is on now<\/strong>, until <time[^>]*>Sunday\s8\sMarch\s2026<\/time>. Its sessions are not on this website\.<\/p>/,
     );
+    // The rest of the page leads to what there is.
+    expect(now).toMatch(
+      /<figure class="plate">.*href="\/programs\/programme".*venue-and-travels"/s,
+    );
+    expect(now).toMatch(/<h1><span><span[^>]*>Now and next<.*>After the last session</);
+    for (const days of ['before call review registration soon', 'days', 'after']) {
+      expect(whole).toMatch(
+        new RegExp(`data-during="${days}"[^>]*>.{0,200}the one below is a sample\\.`),
+      );
+    }
+  });
+
+  it('calls whom a panel names its panel, and the talks of others talks', async () => {
+    const file = 'content/programme/charging-and-storing.md';
+    const { ofSession } = await pagesWith((root) =>
+      writeFileSync(
+        join(root, file),
+        readFileSync(join(root, file), 'utf8').replace('kind: "papers"', 'kind: "panel"'),
+      ),
+    );
+    expect(ofSession).toContain('<h2>On the panel</h2>');
+    expect(htmlOf('/programs/programme/charging-and-storing')).toContain('<h2>Talks</h2>');
   });
 });
 

@@ -170,7 +170,7 @@ describe('a page that the navigation lists', () => {
       ].sort(),
     );
     expect(content.published('programs/excursions.html')).toContain('Golghar');
-    expect(content.published('about/accommodation.html')).toContain('No hotels are shown here.');
+    expect(content.published('about/accommodation.html')).toContain('No hotels are listed.');
     expect(content.published('index.html')).toContain('href="/authors/call/3"');
     expect(content.published('authors/call/3.html')).toContain('href="/authors/call"');
   });
