@@ -40,7 +40,7 @@ export const organisingCommittee = defineMenuListPage({
   namesPeople: true,
   view: 'organising-committee',
   title: 'Organising Committee',
-  description: 'The organisers of the conference, by office.',
+  description: 'The committee that organises the conference, by office.',
   options: (content) => ({ groups: content.settings('organising-categories').categories }),
 });
 
@@ -50,7 +50,7 @@ export const technicalCommittee = defineMenuListPage({
   namesPeople: true,
   view: 'technical-programme-committee',
   title: 'Technical Programme Committee',
-  description: 'The people responsible for review and programme.',
+  description: 'The committee responsible for review and programme.',
   listHeading: 'Members',
 });
 
