@@ -204,6 +204,12 @@ describe('the page of a person', () => {
     const map = content.published('sitemap.xml');
     expect(map).toContain('/people/real-author</loc>');
     expect(map).not.toContain('only-sample');
+    const lead = ' by name: authors, speakers, ';
+    expect(content.published('people.html')).toContain(lead);
+    content.remove(papers, 'paper-3');
+    await publisherOf(content).publish();
+    expect(content.published('people.html')).toContain('/people/only-sample"');
+    expect(content.published('people.html')).not.toContain(lead);
   });
 });
 
