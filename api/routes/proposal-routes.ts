@@ -1,6 +1,6 @@
 import { sha256Hex } from '../../model/hashes.ts';
 import { isUploadName, pictureTypeOf } from '../../model/upload.ts';
-import type { Proposal, ProposalDetail } from '../../model/wire/proposals.ts';
+import type { Proposal, ProposalDetail, ProposedAction } from '../../model/wire/proposals.ts';
 import { sixAtATime } from '../content/six-at-a-time.ts';
 import { type ProposedEdition, readEditionProposal } from '../edition/edition-proposal.ts';
 import { hasSender } from '../private/correction-senders.ts';
@@ -41,8 +41,12 @@ async function list(c: AppContext): Promise<Response> {
       const begun = readEditionProposal(proposal);
       if (begun) return summaryOf(proposal, begun.by, editionNamed(begun));
       const entry = entries[place];
-      const title = (entry && titles[entry.path]) || titleOf(proposal);
-      return summaryOf(proposal, names.get(whoOf(proposal)), { ...entry, title });
+      const known = entry && titles[entry.path];
+      const action = entry
+        ? (readAccountsProposal(proposal)?.action ?? (known === undefined ? 'create' : 'update'))
+        : null;
+      const named = { ...entry, title: known || titleOf(proposal), action };
+      return summaryOf(proposal, names.get(whoOf(proposal)), named);
     });
   });
   return answer(c, found);
@@ -69,6 +73,8 @@ interface Named {
   id?: string | null;
   noun?: string;
   title: string;
+  /** As far as it is known: the editors' screen takes nothing away. */
+  action?: ProposedAction | null;
 }
 
 function summaryOf(proposal: PullRequest, name: string | undefined, entry: Named): Proposal {
@@ -84,6 +90,7 @@ function summaryOf(proposal: PullRequest, name: string | undefined, entry: Named
     id: entry.id ?? null,
     noun: entry.noun ?? 'file',
     entryTitle: entry.title,
+    action: entry.action ?? null,
     isFromFork,
   };
 }
@@ -107,7 +114,12 @@ async function get(c: AppContext): Promise<Response> {
     const json = await contentOf(c).proposal({ mergeBase, head, paths, uploads });
     const { changes, takenUploads } = JSON.parse(json) as DescribedProposal;
     const [first] = changes;
-    const entry = { ...entryOfBranch(proposal.branch), title: titleOf(proposal), ...first };
+    const entry = {
+      ...entryOfBranch(proposal.branch),
+      title: titleOf(proposal),
+      action: first ? ACTIONS[first.change] : null,
+      ...first,
+    };
     return {
       ...summaryOf(proposal, name, entry),
       isOpen,
@@ -128,6 +140,8 @@ async function get(c: AppContext): Promise<Response> {
   });
   return answer(c, found);
 }
+
+const ACTIONS = { added: 'create', updated: 'update', deleted: 'delete' } as const;
 
 async function ofEdition(
   c: AppContext,

@@ -26,8 +26,12 @@ export interface Proposal {
   id: string | null;
   noun: string;
   entryTitle: string;
+  /** What becomes of the entry; null where nobody knows, and of an edition. */
+  action: ProposedAction | null;
   isFromFork: boolean;
 }
+
+export type ProposedAction = 'create' | 'update' | 'delete';
 
 /** A proposal with all that its review takes. */
 export interface ProposalDetail extends Proposal {
@@ -54,7 +58,7 @@ export interface ProposalDetail extends Proposal {
 export interface OwnProposal {
   number: number;
   kind: WaitingKind;
-  action: 'create' | 'update' | 'delete';
+  action: ProposedAction;
   /** Of the entry, which a new one has already; a setting's name. */
   entry: string;
   title: string;

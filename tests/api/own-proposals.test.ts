@@ -144,6 +144,9 @@ describe('what an editor without GitHub saves', () => {
     const { body } = await send({ kind: 'speakers', entry: 'bose' });
     expect(await shown(body.number)).toMatchObject({ action: 'delete', values: null });
     expect((await review(body.number)).changes).toMatchObject([{ id: 'bose', change: 'deleted' }]);
+    const { body: list } = await site.ask('GET', '/api/proposals');
+    const { number } = body;
+    expect(list).toContainEqual(expect.objectContaining({ number, action: 'delete' }));
     expect((await goOn(body.number, speaker('Bose'))).status).toBe(422);
     await publish(body.number);
     expect(await site.git('ls-tree', '--name-only', 'main', speakerPath('bose'))).toBe('');

@@ -39,6 +39,7 @@ describe('proposals', () => {
       id: 'ada',
       noun: 'speaker',
       entryTitle: 'ada',
+      action: 'update',
       isFromFork: false,
     });
     expect(body[0]).toMatchObject({ isFromFork: true, by: { name: 'Chandra Contributor' } });

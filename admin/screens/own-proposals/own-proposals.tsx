@@ -87,7 +87,7 @@ function OwnCard({ proposal, onTakenBack }: { proposal: OwnProposal; onTakenBack
           {WHAT[action]} {section?.noun}, <When at={updatedAt} />
         </p>
         <p className="proposal-state" data-state={state}>
-          {STATES[state]}
+          {action === 'delete' && state === 'published' ? 'Deleted, as proposed' : STATES[state]}
         </p>
         {comment && <p className="comment-text">{comment}</p>}
       </div>

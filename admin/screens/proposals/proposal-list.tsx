@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import type { Proposal } from '../../../model/wire/proposals.ts';
+import type { Proposal, ProposedAction } from '../../../model/wire/proposals.ts';
 import { EmptyList, FailedList, LoadingList } from '../../shell/lists/list-states.tsx';
 import { useFetched } from '../../shell/lists/use-fetched.ts';
 import { fetchProposals } from '../../shell/server/fetch-lists.ts';
@@ -36,12 +36,22 @@ export default function ProposalList() {
   );
 }
 
-function ProposalCard({ number, entryTitle, noun, by, at, updatedAt, state }: Proposal) {
+/** What a proposal is, before the noun of what it is about. */
+const WHAT: Record<ProposedAction, string> = {
+  create: 'New',
+  update: 'Change of the',
+  delete: 'Deletion of the',
+};
+
+function ProposalCard({ number, entryTitle, noun, by, at, updatedAt, state, action }: Proposal) {
   return (
     <li className="entry-card">
       <div className="entry-text">
         <h2>
-          <span className="proposal-noun">{noun}:</span> {entryTitle}
+          <span className="proposal-noun">
+            {action === 'delete' ? <strong>{WHAT.delete}</strong> : action && WHAT[action]} {noun}:
+          </span>{' '}
+          {entryTitle}
         </h2>
         <p className="entry-line">
           By {by.name}, <When at={at} />

@@ -43,7 +43,7 @@ type ReviewProps = Omit<ReturnType<typeof useReview>, 'proposal'> & { proposal: 
 function Review({ proposal, load, choices, choose }: ReviewProps) {
   const { number, by, at, state, isOpen, changes, pictures, comments, checks, words } = proposal;
   const publishing = usePublishing(proposal, choices, load);
-  const { news } = publishing;
+  const { news, words: does } = publishing;
   const elsewhere = useMemo(
     () => ({
       draw(url: string) {
@@ -74,10 +74,13 @@ function Review({ proposal, load, choices, choose }: ReviewProps) {
           )}
         </section>
       )}
+      {isOpen && does.notice && <p className="proposal-deletes">{does.notice}</p>}
       {proposal.edition && <EditionSummary edition={proposal.edition} />}
-      <p className="proposal-words">
-        In longer texts <del>this is taken away</del> and <ins>this is added</ins>.
-      </p>
+      {changes.some(({ change }) => change === 'updated') && (
+        <p className="proposal-words">
+          In longer texts <del>this is taken away</del> and <ins>this is added</ins>.
+        </p>
+      )}
       <div role="status">{news && <p className="proposal-news">{news}</p>}</div>
       {changes.map((change) => (
         <ProposedChangeCard
@@ -145,13 +148,13 @@ interface DecisionProps {
 
 /** Publishing, or what is against it; or sending it back. */
 function Decision({ proposal, choices, publishing }: DecisionProps) {
-  const { publish, busy, setBusy } = publishing;
+  const { publish, busy, setBusy, words } = publishing;
   const { outside } = proposal;
   const against = obstacles(proposal);
   const open = stillToChoose(proposal, choices);
   return (
     <section aria-labelledby="decide" className="decide">
-      <h2 id="decide">Publish</h2>
+      <h2 id="decide">{words.heading}</h2>
       {against.length > 0 ? (
         <div className="failure">
           <p>This cannot be published as it is:</p>
@@ -178,11 +181,12 @@ function Decision({ proposal, choices, publishing }: DecisionProps) {
           {open.length > 0 && <p>Still to choose: {open.map(({ label }) => label).join(', ')}</p>}
           <button
             type="button"
+            className={words.done ? 'danger' : undefined}
             disabled={open.length > 0 || (busy !== '' && busy !== 'publish')}
             aria-busy={busy === 'publish'}
             onClick={publish}
           >
-            {busy === 'publish' ? 'Publishing...' : 'Publish'}
+            {busy === 'publish' ? words.busy : words.button}
           </button>
         </>
       )}

@@ -9,6 +9,7 @@ import { sections } from '../../shell/sections/sections.ts';
 import { callAsAdministrator, LOGGED_OUT } from '../../shell/server/as-administrator.ts';
 import { reasonOf } from '../../shell/server/reason-of.ts';
 import { editionQuestion } from './edition-summary.tsx';
+import { publishingWords } from './publishing-words.ts';
 import { PROPOSALS_PATH, proposalPath } from './reviewing.ts';
 
 const WHOLE_SITE = { label: 'the website' };
@@ -26,6 +27,7 @@ export function usePublishing(
   const isAsking = useRef(false);
   const { number, head, changes, collection, by, checks, state, edition } = proposal;
   const isDraft = state === 'draft' || state === 'returned';
+  const words = publishingWords(proposal, choices);
   const hasFailed = checks.some(({ state }) => state === 'failed');
 
   async function publish(): Promise<void> {
@@ -33,16 +35,20 @@ export function usePublishing(
     isAsking.current = true;
     const begins = edition && editionQuestion(edition);
     const decision = await ask({
-      title: begins?.title ?? 'Publish this proposal?',
+      title: begins?.title ?? words.question,
       text:
         begins?.text ??
-        `Visitors will see it in a few moments, and the history names ${by.name} as its author.${
+        `${words.effect}, and the history names ${by.name} as its author.${
           hasFailed ? ' A check on GitHub has failed.' : ''
         }${isDraft ? ` It is a draft: ${by.name} has not said that it is finished.` : ''}`,
       answers: [
         ['cancel', 'Cancel'],
-        ['publish', begins?.publish ?? (isDraft ? 'Publish the draft' : 'Publish')],
+        [
+          'publish',
+          begins?.publish ?? (isDraft && !words.done ? 'Publish the draft' : words.button),
+        ],
       ],
+      ...(!words.notice && !begins && ({ isHarmless: true } as const)),
     });
     isAsking.current = false;
     if (decision !== 'publish') return;
@@ -58,21 +64,18 @@ export function usePublishing(
     if (answer === LOGGED_OUT) return;
     if (answer.ok) {
       const page = sections.find(({ name }) => name === collection)?.page ?? WHOLE_SITE;
-      notify.done(answer.body.message, proposalPath(number));
+      const { message, isClosed } = answer.body;
+      notify.done((isClosed && words.done) || message, proposalPath(number));
       showSave({ commit: answer.body.commit, page });
       navigate(PROPOSALS_PATH);
       return;
     }
-    notify.failure(
-      'Failed to publish the proposal. Please try again.',
-      reasonOf(answer, 'publish'),
-      proposalPath(number),
-    );
+    notify.failure(words.failure, reasonOf(answer, 'publish'), proposalPath(number));
     // Somebody was quicker: here, on the website, or the editor.
     if (answer.status === 409 || answer.status === 412) {
       setNews(`${reasonOf(answer)} Below is how it stands now.`);
       await load();
     }
   }
-  return { publish, busy, setBusy, news };
+  return { publish, busy, setBusy, news, words };
 }
