@@ -18,6 +18,9 @@ const STATES: Record<string, ProposalState> = {
  */
 export const RETURNED = 'returned';
 
+/** On a closed proposal of an editor with an account: they closed it themselves. */
+export const TAKEN_BACK = 'taken back';
+
 /** Whoever proposes from a fork may not label: there an open pull request is in review. */
 export function stateOf({ labels }: Pick<PullRequest, 'labels'>): ProposalState {
   const known = labels.map((label) => STATES[label]).find((state) => state !== undefined);

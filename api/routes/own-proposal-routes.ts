@@ -12,7 +12,7 @@ import { findStagedPicture, stagePicture } from '../private/pictures.ts';
 import { readAccountsProposal } from '../proposals/accounts-proposal.ts';
 import { mayBeFetched } from '../proposals/judge-pictures.ts';
 import type { ProposalHost, PullRequest } from '../proposals/proposal-host.ts';
-import { stateOf } from '../proposals/read-pull-request.ts';
+import { stateOf, TAKEN_BACK } from '../proposals/read-pull-request.ts';
 import { baseOf } from '../waiting/what-changes.ts';
 import { ApiError } from './api-error.ts';
 import { pictureOf, proposalsOf } from './hosts.ts';
@@ -50,10 +50,11 @@ async function shown(host: ProposalHost, pull: PullRequest): Promise<OwnProposal
   if (!signed) throw new RangeError(`Proposal ${number} is of no account.`);
   const { kind, action, entry } = signed;
   const isReturned = isOpen && stateOf(pull) === 'returned';
-  const comments = isReturned || !isOpen ? await host.comments(number) : [];
+  const isTakenBack = !isOpen && pull.labels.includes(TAKEN_BACK);
+  const comments = isReturned || (!isOpen && !isTakenBack) ? await host.comments(number) : [];
   const isPublished = !isOpen && comments.some(({ text }) => PUBLISHED.test(text));
   const said = comments.flatMap(({ text }) => commentOfReturn(text) ?? []).at(-1) ?? '';
-  const ended = isPublished ? 'published' : 'closed';
+  const ended = isTakenBack ? 'taken back' : isPublished ? 'published' : 'closed';
   const state = isReturned ? 'returned' : isOpen ? 'waits' : ended;
   const comment = isPublished ? '' : said;
   return { number, kind, action, entry, title: titleOf(pull), at, updatedAt, state, comment };
@@ -91,6 +92,8 @@ async function takeBack(c: AppContext): Promise<Response> {
   await write(async () => {
     const { pull } = await requireOwn(c, host);
     if (!pull.isOpen) throw new ApiError(409, 'This proposal is published or closed already.');
+    // Before it is closed: whoever tries again after a fault comes this way once more.
+    await host.setLabels(pull.number, [...pull.labels, TAKEN_BACK]);
     await host.close(pull.number);
     await host.removeBranch(pull.branch);
   });

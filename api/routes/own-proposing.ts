@@ -12,7 +12,7 @@ import {
   readAccountsProposal,
 } from '../proposals/accounts-proposal.ts';
 import type { ProposalHost, PullRequest } from '../proposals/proposal-host.ts';
-import { RETURNED } from '../proposals/read-pull-request.ts';
+import { RETURNED, TAKEN_BACK } from '../proposals/read-pull-request.ts';
 import type { ProposedUpload } from '../proposals/sort-files.ts';
 import type { PlannedCommit, SaveCommand, SaveResult } from '../saving/save-command.ts';
 import { nounOfKind } from '../waiting/problem-words.ts';
@@ -232,10 +232,9 @@ export async function proposeAnew(c: AppContext): Promise<Response> {
         throw error instanceof HeadMovedError ? atOnce() : error;
       });
     }
-    if (pull.labels.includes(RETURNED)) {
-      const others = pull.labels.filter((label) => label !== RETURNED);
-      await host.setLabels(pull.number, others);
-    }
+    // Taken back, too, where a fault came between that and its end.
+    const others = pull.labels.filter((label) => label !== RETURNED && label !== TAKEN_BACK);
+    if (others.length < pull.labels.length) await host.setLabels(pull.number, others);
   });
   tell(c, 'proposal');
   return proposed(c, pull.number);

@@ -66,7 +66,8 @@ export interface OwnProposal {
   at: string;
   /** ISO 8601 */
   updatedAt: string;
-  state: 'waits' | 'returned' | 'published' | 'closed';
+  /** `closed` by somebody else: turned down. */
+  state: 'waits' | 'returned' | 'published' | 'taken back' | 'closed';
   /** What was said with its return, or when it was closed, and by whom; else empty. */
   comment: string;
 }

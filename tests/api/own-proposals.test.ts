@@ -201,7 +201,7 @@ describe('what an editor without GitHub saves', () => {
     const back = await site.call('DELETE', `${OWN}/${body.number}`, { token: nia });
     expect(back.status).toBe(200);
     expect(await branchesOf('fermi')).toBe('');
-    expect((await shown(body.number)).state).toBe('closed');
+    expect((await shown(body.number)).state).toBe('taken back');
     expect((await goOn(body.number, speaker('Enrico F.'))).status).toBe(409);
     const anew = await change('fermi', speaker('Enrico'));
     expect(anew.body.number).not.toBe(body.number);

@@ -45,6 +45,7 @@ const STATES: Record<OwnProposal['state'], string> = {
   waits: 'Waiting for a publisher',
   returned: 'Sent back to you, with this comment:',
   published: 'Published: it is on the website',
+  'taken back': 'Taken back by you: it is not published',
   closed: 'Turned down: it is not published',
 };
 
