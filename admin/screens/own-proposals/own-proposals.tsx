@@ -35,10 +35,18 @@ export default function OwnProposals() {
       )}
       <ul className="entry-cards">
         {Array.isArray(list) &&
-          list.map((each) => <OwnCard key={each.number} proposal={each} onTakenBack={refresh} />)}
+          actedOnFirst(list).map((each) => (
+            <OwnCard key={each.number} proposal={each} onTakenBack={refresh} />
+          ))}
       </ul>
     </>
   );
+}
+
+/** What came back stands on top: it waits for its editor alone. */
+function actedOnFirst<Item extends OwnProposal>(list: readonly Item[]): Item[] {
+  const isBack = ({ state }: OwnProposal) => state === 'returned';
+  return [...list.filter(isBack), ...list.filter((each) => !isBack(each))];
 }
 
 const STATES: Record<OwnProposal['state'], string> = {
@@ -87,7 +95,7 @@ function OwnCard({ proposal, onTakenBack }: { proposal: OwnProposal; onTakenBack
         <p className="entry-line">
           {WHAT[action]} {section?.noun}, <When at={updatedAt} />
         </p>
-        <p className="proposal-state" data-state={state}>
+        <p className="proposal-state own" data-state={state}>
           {action === 'delete' && state === 'published' ? 'Deleted, as proposed' : STATES[state]}
         </p>
         {comment && <p className="comment-text">{comment}</p>}
