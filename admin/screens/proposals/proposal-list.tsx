@@ -17,9 +17,8 @@ export default function ProposalList() {
     <>
       <h1>Proposals</h1>
       <p className="proposal-words">
-        Changes that others want: editors, who have an account here; contributors from outside, who
-        have one at GitHub and use <a href="/editor">a screen of their own</a>; and visitors, who
-        send corrections. None of them is on the website before you publish it.
+        What editors, contributors and visitors would like to change. Nothing of it is on the
+        website before you have looked at it and published it.
       </p>
       {list === undefined && <LoadingList />}
       {list === 'failed' && (
