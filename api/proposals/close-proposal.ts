@@ -1,4 +1,4 @@
-import { signedComment } from '../../model/wire/proposals.ts';
+import { type ProposalComment, readSigned, signedComment } from '../../model/wire/proposals.ts';
 import { isAccounts } from './accounts-proposal.ts';
 import type { ProposalHost, PullRequest } from './proposal-host.ts';
 import { RETURNED, returnedLabels } from './read-pull-request.ts';
@@ -37,6 +37,22 @@ export async function sayOnce(
   const last = (await host.comments(number)).at(-1);
   if (last?.text !== said) await host.comment(number, said);
 }
+
+/**
+ * Comments under the names of the administrators who wrote them.
+ * @param site the website's account, where it is known: anybody else at GitHub can write any name below
+ *   a comment, so theirs is told as well
+ */
+export const underNames = (
+  comments: readonly ProposalComment[],
+  site: string | undefined,
+): ProposalComment[] =>
+  comments.map((comment) => {
+    const signed = readSigned(comment.text);
+    if (!signed) return comment;
+    const by = comment.by === site ? signed.by : `${signed.by} (${comment.by})`;
+    return { by, at: comment.at, text: signed.text };
+  });
 
 /**
  * Makes a proposal a draft again. Labels of a fork's proposal say nothing to its editor: there a

@@ -4,7 +4,8 @@ import type { Proposal, ProposalDetail, ProposedAction } from '../../model/wire/
 import { sixAtATime } from '../content/six-at-a-time.ts';
 import { type ProposedEdition, readEditionProposal } from '../edition/edition-proposal.ts';
 import { hasSender } from '../private/correction-senders.ts';
-import { readAccountsProposal } from '../proposals/accounts-proposal.ts';
+import { isAccounts, readAccountsProposal } from '../proposals/accounts-proposal.ts';
+import { underNames } from '../proposals/close-proposal.ts';
 import type { DescribedProposal } from '../proposals/describe-proposal.ts';
 import { judgePictures, mayBeFetched } from '../proposals/judge-pictures.ts';
 import type { ProposalHost, PullRequest } from '../proposals/proposal-host.ts';
@@ -67,6 +68,9 @@ const whoOf = (proposal: PullRequest) =>
   isVisitors(proposal) ? '' : (signedBy(proposal) ?? proposal.login);
 
 const signedBy = (proposal: PullRequest) => readAccountsProposal(proposal)?.name;
+
+/** Whether the website's own account opened it. */
+const isOfSite = (proposal: PullRequest) => isVisitors(proposal) || isAccounts(proposal);
 
 interface Named {
   collection?: string | null;
@@ -134,7 +138,7 @@ async function get(c: AppContext): Promise<Response> {
       words: wordsOf(proposal),
       isAnswered,
       edition: null,
-      comments,
+      comments: underNames(comments, isOfSite(proposal) ? proposal.login : undefined),
       checks,
     };
   });
@@ -162,7 +166,7 @@ async function ofEdition(
     outside: [],
     words: null,
     isAnswered: false,
-    comments,
+    comments: underNames(comments, proposal.login),
     checks,
   };
   return { ...summaryOf(proposal, begun.by, editionNamed(begun)), ...rest, ...detail };

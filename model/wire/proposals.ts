@@ -118,6 +118,13 @@ const SIGNED = /\n\n— [^\n]+$/;
 export const commentOfReturn = (kept: string): string | undefined =>
   SIGNED.test(kept) ? kept : undefined;
 
+/** A kept comment apart from whose name it is signed with; undefined for one that nobody signed. */
+export function readSigned(kept: string): { text: string; by: string } | undefined {
+  const signature = SIGNED.exec(kept)?.[0];
+  if (signature === undefined) return undefined;
+  return { text: kept.slice(0, -signature.length), by: signature.replace('\n\n— ', '') };
+}
+
 export interface ProposalComment {
   by: string;
   /** ISO 8601 */

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { hashPassword } from '../../api/private/password.ts';
+import { ADMIN } from '../api-client.ts';
 import { openSite, type Site } from './logged-in-site.ts';
 import { mailsTo } from './outbox.ts';
 import { png, showPicture, upload } from './pictures.ts';
@@ -83,7 +84,10 @@ describe('what an editor without GitHub saves', () => {
     });
 
     await site.ask('POST', `/api/proposals/${number}/comment`, { text: 'In full, please.' });
-    expect((await review(number)).state).toBe('returned');
+    expect(await review(number)).toMatchObject({
+      state: 'returned',
+      comments: [{ by: ADMIN.name, text: 'In full, please.' }],
+    });
     const own = await shown(number);
     expect(own).toMatchObject({
       state: 'returned',

@@ -50,7 +50,7 @@ import * as upload from '../../model/upload.ts';
 import { linkOf, tokenOfHash } from '../../model/wire/links.ts';
 import { readPreference } from '../../model/wire/list-part.ts';
 import { readCode } from '../../model/wire/passkeys.ts';
-import { commentOfReturn, isProposalBranch } from '../../model/wire/proposals.ts';
+import { commentOfReturn, isProposalBranch, readSigned } from '../../model/wire/proposals.ts';
 import { readSubject, readUndoSubject, undoSubject } from '../../model/wire/save-subject.ts';
 import { undoneBy } from '../../model/wire/undone.ts';
 import { readHour } from '../../model/wire/waiting.ts';
@@ -397,6 +397,7 @@ export const textReaders: TextReaders[] = [
       'isPublicPath',
       'isProposalBranch',
       'commentOfReturn',
+      'readSigned',
       'readSubject',
       'readUndoSubject',
       'readMoveSubject',
@@ -410,6 +411,7 @@ export const textReaders: TextReaders[] = [
       (foreign) => isPublicPath(`/${foreign}`),
       (foreign) => isProposalBranch(`cms/${foreign}`),
       commentOfReturn,
+      (foreign) => readSigned(`${foreign}\n\n— ${foreign}`),
       (foreign) => readSubject(`Add paper: ${foreign}`),
       readUndoSubject,
       readMoveSubject,
