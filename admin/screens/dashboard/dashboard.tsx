@@ -14,8 +14,8 @@ import {
   fetchFirst,
   fetchList,
   fetchMessages,
+  fetchOwnOpen,
   fetchProposals,
-  fetchReturned,
 } from '../../shell/server/fetch-lists.ts';
 import { mayDo } from '../../shell/server/session.ts';
 import { usePageTitle } from '../../shell/use-page-title.ts';
@@ -28,7 +28,7 @@ import { useConcerns } from './use-concerns.tsx';
 import { useOnce } from './use-once.ts';
 import { usePublished } from './use-published.ts';
 import { VisitorsMiss } from './visitors-miss.tsx';
-import { UnreadMessages, WaitingProposals } from './waiting.tsx';
+import { UnreadMessages, type WaitingProposal, WaitingProposals } from './waiting.tsx';
 
 const WaitingList = lazy(() => import('../../shell/waiting/waiting-list.tsx'));
 
@@ -48,8 +48,8 @@ export function Dashboard() {
     ({ name }) => !unused.includes(name) && mayDo(`work on ${name}`),
   );
   const messages = useOnce(mayDo('messages') ? fetchMessages : fetchNone);
-  const proposals = useOnce<unknown>(
-    mayDo('all') ? fetchProposals : mayDo('propose') ? fetchReturned : fetchNone,
+  const proposals = useOnce<WaitingProposal>(
+    mayDo('all') ? fetchProposals : mayDo('propose') ? fetchOwnOpen : fetchNone,
   );
   const failedMail = useOnce(mayDo('owner') ? fetchFailedMail : fetchNone);
   const published = usePublished();
@@ -100,6 +100,9 @@ export function Dashboard() {
           </Link>
         )}
       </div>
+      {mayDo('propose') && (
+        <p>You are an editor: what you change is proposed, and somebody else publishes it.</p>
+      )}
       <div className="dashboard">
         <Attention known={concerns.known} isWhole={concerns.isWhole} hasColumn={hasColumn} />
         <div className="dashboard-main">
@@ -150,7 +153,10 @@ export function Dashboard() {
                 <h2>
                   <Link to="/admin/your-proposals">Your Proposals</Link>
                 </h2>
-                <p>What became of them.</p>
+                <div>
+                  <WaitingProposals proposals={proposals} />
+                  <p>What became of them.</p>
+                </div>
               </li>
             )}
             <li>

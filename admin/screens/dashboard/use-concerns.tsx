@@ -15,6 +15,7 @@ import { screenOfDraft } from './draft-screen.ts';
 import { FileToMend } from './file-to-mend.tsx';
 import { type Samples, SamplesLeft } from './samples-left.tsx';
 import type { Once } from './use-once.ts';
+import type { WaitingProposal } from './waiting.tsx';
 
 /** Something that waits for somebody: how much of it, undefined until that is known, and its lines. */
 interface Concern {
@@ -35,8 +36,8 @@ export interface Concerns {
 
 interface Sources {
   messages: Once<Message>;
-  /** To be reviewed, or an editor's own that came back. */
-  proposals: Once<unknown>;
+  /** To be reviewed, or an editor's own. */
+  proposals: Once<WaitingProposal>;
   failedMail: Once<unknown>;
   samples: Samples;
   /** How much visitors still miss. */
@@ -62,7 +63,7 @@ export function useConcerns(sources: Sources): Concerns {
   const unnamed = mayDo('pages') ? edition().unnamed : [];
   const gaps = mayDo('all') ? missed : 0;
   const unread = countIn(messages, ({ read }) => !read);
-  const proposed = countIn(proposals, () => true);
+  const proposed = countIn(proposals, ({ state }) => mayDo('all') || state === 'returned');
   const unsent = countIn(failedMail, () => true);
   const waiting = useWaiting();
   const { changes, drafts: kept } = typeof waiting === 'object' ? waiting : NONE;

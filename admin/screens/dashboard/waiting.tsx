@@ -1,4 +1,6 @@
 import type { Message } from '../../../model/wire/answers.ts';
+import type { OwnProposal, Proposal } from '../../../model/wire/proposals.ts';
+import { mayDo } from '../../shell/server/session.ts';
 import type { Once } from './use-once.ts';
 
 /** How many contact messages nobody has read yet. */
@@ -14,13 +16,22 @@ function unread(messages: Once<Message>) {
   return <strong>{count} unread</strong>;
 }
 
+/** To be reviewed, or an editor's own. */
+export type WaitingProposal = Pick<Proposal | OwnProposal, 'state'>;
+
 /** How many proposals are open. */
-export function WaitingProposals({ proposals }: { proposals: Once<unknown> }) {
+export function WaitingProposals({ proposals }: { proposals: Once<WaitingProposal> }) {
   return <p className="waiting-proposals">{waiting(proposals)}</p>;
 }
 
-function waiting(proposals: Once<unknown>) {
+function waiting(proposals: Once<WaitingProposal>) {
   if (!proposals) return 'Loading...';
   if (proposals === 'failed') return 'Could not be counted.';
-  return proposals.length === 0 ? 'None are waiting.' : <strong>{proposals.length} waiting</strong>;
+  const returned = mayDo('all') ? [] : proposals.filter(({ state }) => state === 'returned');
+  const others = proposals.length - returned.length;
+  const said = [
+    returned.length > 0 && `${returned.length} sent back to you`,
+    others > 0 && `${others} waiting`,
+  ].filter(Boolean);
+  return said.length === 0 ? 'None are waiting.' : <strong>{said.join(', ')}</strong>;
 }

@@ -35,18 +35,18 @@ export async function fetchProposals(): Promise<(Proposal & { _id: string })[] |
   return list?.map((each) => ({ ...each, _id: String(each.number) }));
 }
 
-/** An editor's own that came back; undefined where they could not be fetched. */
-export async function fetchReturned(): Promise<OwnProposal[] | undefined> {
+/** An editor's own that wait or came back; undefined where they could not be fetched. */
+export async function fetchOwnOpen(): Promise<OwnProposal[] | undefined> {
   const answer = await callAsAdministrator<OwnProposalsAnswer>('GET', '/user/proposals');
-  return answer !== LOGGED_OUT && answer.ok ? tellReturned(answer.body.proposals) : undefined;
+  if (answer === LOGGED_OUT || !answer.ok) return undefined;
+  const { proposals } = answer.body;
+  tellReturned(proposals);
+  return proposals.filter(({ state }) => state === 'waits' || state === 'returned');
 }
 
 /** Lets the menu show how many came back. */
-export function tellReturned(own: readonly OwnProposal[]): OwnProposal[] {
-  const returned = own.filter(({ state }) => state === 'returned');
-  tellCount('returned', returned.length);
-  return returned;
-}
+export const tellReturned = (own: readonly OwnProposal[]) =>
+  tellCount('returned', own.filter(({ state }) => state === 'returned').length);
 
 /**
  * All entries of a section in the website's order, of long texts the beginning alone; undefined where

@@ -41,6 +41,8 @@ test('an editor without GitHub proposes, is returned, goes on, and is published'
   await page.goto('/admin');
   const attention = page.getByRole('region', { name: /^To look after/ });
   await expect(attention).toContainText('1 proposal sent back to you');
+  await expect(page.locator('.waiting-proposals')).toHaveText('1 sent back to you');
+  await expect(page.getByText('You are an editor: what you change is proposed')).toBeVisible();
   const row = page.getByRole('navigation', { name: 'Screens' }).getByRole('link', {
     name: 'Your Proposals 1 waiting',
   });
