@@ -95,12 +95,17 @@ interface LinksProps {
 
 /** Where what a card shows is changed, and where its past is. */
 export function EntryLinks({ kind, id, title }: LinksProps) {
+  const isProposal = isToPropose(kind.name);
   return (
     <>
-      <Link className="button" to={editPath(kind, id)} aria-label={`Update ${title}`}>
-        Update
+      <Link
+        className="button"
+        to={editPath(kind, id)}
+        aria-label={isProposal ? `Propose a change of ${title}` : `Update ${title}`}
+      >
+        {isProposal ? 'Propose a change' : 'Update'}
       </Link>
-      {!isToPropose(kind.name) && (
+      {!isProposal && (
         <Link className="button" to={historyPath(kind, id)} aria-label={`History of ${title}`}>
           History
         </Link>

@@ -20,12 +20,12 @@ test('an editor without GitHub proposes, is returned, goes on, and is published'
 
   await page.goto('/admin/all-speakers');
   const card = entryCard(page, name);
-  await expect(card.getByRole('link', { name: `Update ${name}` })).toBeVisible();
+  await expect(card.getByRole('link', { name: `Propose a change of ${name}` })).toBeVisible();
   await expect(page.getByRole('button', { name: /^Delete/ })).toHaveCount(0);
   await expect(page.getByRole('link', { name: /^(Arrange|Import|History|Deleted)/ })).toHaveCount(
     0,
   );
-  await card.getByRole('link', { name: `Update ${name}` }).click();
+  await card.getByRole('link', { name: `Propose a change of ${name}` }).click();
   await page.getByLabel('Description').fill('Second text.');
   await expect(page.getByRole('button', { name: /later/i })).toHaveCount(0);
   await page.getByRole('button', { name: 'Propose', exact: true }).click();
