@@ -2,6 +2,7 @@ import { findFaults } from '../find-faults.ts';
 import { expect, test } from './admin-test.ts';
 import { entryCard } from './entry-card.ts';
 import { newAccount } from './new-account.ts';
+import { notice } from './notice.ts';
 
 test('an editor without GitHub proposes, is returned, goes on, and is published', async ({
   page,
@@ -15,6 +16,7 @@ test('an editor without GitHub proposes, is returned, goes on, and is published'
   const id: string = added.body._id;
   const editor = await newAccount(site, `Edda Entwurf ${mark}`, 'editor');
   await page.goto('/admin');
+  const publisher = await page.evaluate(() => ({ ...localStorage }));
   const own = { token: editor.token, account: editor.id, rights: 'editor' };
   await page.evaluate((items) => Object.assign(localStorage, items), own);
 
@@ -66,4 +68,23 @@ test('an editor without GitHub proposes, is returned, goes on, and is published'
   await expect(entryCard(page, name)).toContainText('Published');
   const { body: history } = await site.call('GET', `/api/speaker/history/${id}`, { token });
   expect(history[0].by.name).toBe(`Edda Entwurf ${mark}`);
+
+  // That it goes is another thing than a publication, and is called so.
+  const going = { token: editor.token, body: { kind: 'speakers', entry: id } };
+  expect((await site.call('POST', '/api/user/proposals', going)).status).toBe(201);
+  await page.evaluate((items) => {
+    localStorage.clear();
+    Object.assign(localStorage, items);
+  }, publisher);
+  await page.goto('/admin/proposals');
+  await expect(entryCard(page, name)).toContainText('Deletion of the speaker');
+  await entryCard(page, name).getByRole('link', { name: 'Review' }).click();
+  await expect(page.getByText(`This proposes to delete “${name}”.`)).toBeVisible();
+  await page.getByRole('button', { name: 'Delete this speaker' }).click();
+  const question = page.getByRole('dialog');
+  await expect(question).toContainText(`Visitors will no longer see “${name}”`);
+  await question.getByRole('button', { name: 'Delete this speaker' }).click();
+  await expect(notice(page, 'Deleted, as proposed.')).toBeVisible();
+  const gone = await site.call('GET', `/api/speaker/get/${id}`, { token });
+  expect(gone.status).toBe(404);
 });
