@@ -6,7 +6,7 @@ import { useFetched } from '../../shell/lists/use-fetched.ts';
 import { notify } from '../../shell/notices.tsx';
 import { fetchOwnProposals, isOpen, takeBack } from '../../shell/proposing/proposing.ts';
 import { useAsk } from '../../shell/questions.tsx';
-import { editPath, pageKind, sections } from '../../shell/sections/sections.ts';
+import { editPath, entryAddress, pageKind, sections } from '../../shell/sections/sections.ts';
 import { LOGGED_OUT } from '../../shell/server/as-administrator.ts';
 import { reasonOf } from '../../shell/server/reason-of.ts';
 import { When } from '../../shell/times.tsx';
@@ -68,11 +68,16 @@ function OwnCard({ proposal, onTakenBack }: { proposal: OwnProposal; onTakenBack
   const [busy, setBusy] = useState(false);
   const ask = useAsk();
   const section = [...sections, pageKind].find(({ name }) => name === kind);
+  const isThere = state === 'published' && action !== 'delete';
+  const address = isThere && section && entryAddress(section, entry, title);
 
   async function back() {
     const decision = await ask({
       title: 'Take this proposal back?',
-      text: 'Nobody publishes it then, and what you typed in it is gone.',
+      text:
+        action === 'delete'
+          ? `Nobody deletes the ${section?.noun} then. It stays as it is.`
+          : 'Nobody publishes it then. What you typed in it goes with it, and nothing brings it back: to keep a copy, press “Keep it”, then “Go on”, and copy it from the form.',
       answers: [
         ['keep', 'Keep it'],
         ['back', 'Take it back'],
@@ -100,6 +105,13 @@ function OwnCard({ proposal, onTakenBack }: { proposal: OwnProposal; onTakenBack
         </p>
         {comment && <p className="comment-text">{comment}</p>}
       </div>
+      {address && (
+        <div className="entry-actions">
+          <a className="button" href={address} aria-label={`See ${title} on the website`}>
+            See it
+          </a>
+        </div>
+      )}
       {isOpen(proposal) && (
         <div className="entry-actions">
           {section && action !== 'delete' && (
