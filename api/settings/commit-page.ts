@@ -84,7 +84,7 @@ function planAdd(
     ...(isInUse ? [{ field: 'label', message: inUse.message }] : []),
   ];
   if (!made.ok || !placed.ok || isInUse) return invalid(errors);
-  const setting = planNavigation(command, placed.groups, planning);
+  const setting = planNavigation(command, placed.groups, { ...planning, newPage: made.id });
   if (setting.kind !== 'save') return setting;
   const texts = new Map([[made.path, made.text]]);
   return {

@@ -1,13 +1,15 @@
-import { collections, organisingMembers } from '../../model/collections.ts';
+import { collections, organisingMembers, pages } from '../../model/collections.ts';
 import { type ContentFile, contentFileAt } from '../../model/content/content-file.ts';
+import { didYouMean } from '../../model/content-check/did-you-mean.ts';
 import { readEntryFile } from '../../model/entry-file.ts';
 import { knownFacts } from '../../model/facts/known-facts.ts';
 import { namedFacts } from '../../model/facts/named-facts.ts';
 import type { KnownTrack } from '../../model/fields.ts';
 import type { Finding } from '../../model/finding.ts';
-import { CONTENT_FOLDER, pathToId } from '../../model/id.ts';
+import { CONTENT_FOLDER, idToPath, pathToId } from '../../model/id.ts';
 import { readJsonObject } from '../../model/json-file.ts';
 import { findTrack } from '../../model/paper-fields.ts';
+import { lastingPages } from '../../model/settings/page-place.ts';
 import {
   judgeSettings,
   readSettings,
@@ -33,6 +35,8 @@ export interface SettingJudging {
   /** Pictures that may come in. */
   uploads: readonly UploadBlob[];
   isPublished: IsPublished;
+  /** Id of a page whose text comes with the setting. */
+  newPage?: string;
 }
 
 /**
@@ -62,6 +66,7 @@ export function judgeSetting(
   const errors = oneEach([
     ...lostCategories(setting, judging.view),
     ...lostFacts(setting, judging.view),
+    ...missingPages(setting, judging),
     ...bySeverity('error'),
   ]);
   return { errors, warnings: [...bySeverity('warning'), ...lostTracks(setting, judging.view)] };
@@ -169,6 +174,41 @@ function lostFacts({ file, text }: SettingToBe, view: ContentView): Finding[] {
     const message = `The fact “${name}” is still named in ${listed(titles)}. Take {{${name}}} out of the text there first.`;
     return [{ field: fieldOf(name), message }];
   });
+}
+
+/** Pages that the menu would list, which nobody has written, and which the present menu does not list. */
+function missingPages(
+  { file, text, previous }: SettingToBe,
+  { view, newPage }: Pick<SettingJudging, 'view' | 'newPage'>,
+): Finding[] {
+  if (file.name !== 'navigation') return [];
+  const [before, after] = [previous ?? '{}', text].map(pagesListed) as [Listed[], Listed[]];
+  const special = [...lastingPages, ...collections.flatMap(({ page }) => page ?? [])];
+  const known = new Set([...special, ...before.map(({ page }) => page), newPage]);
+  const ids = () => view.paths().flatMap((path) => pageIdOf(path) ?? []);
+  return after.flatMap(({ page, field }) => {
+    if (known.has(page) || view.has(idToPath(pages, page))) return [];
+    const meant = didYouMean(page, [...special, ...ids()]);
+    const other = meant ? `one that there is, such as “${meant}”` : 'one that there is';
+    const message = `There is no page “${page}”. Make it under Pages, Add New Page, which puts it into the menu, or choose ${other}.`;
+    return [{ field, message }];
+  });
+}
+
+type Listed = { page: string; field: string };
+
+function pagesListed(text: string): Listed[] {
+  const read = readSettings('navigation', text);
+  return (read.ok ? read.value.groups : []).flatMap(({ options }, group) =>
+    options.flatMap(({ page }, at) =>
+      page === undefined ? [] : [{ page, field: `groups[${group}].options[${at}].page` }],
+    ),
+  );
+}
+
+function pageIdOf(path: string): string | undefined {
+  const found = pathToId(path);
+  return found?.collection === pages ? found.id : undefined;
 }
 
 const FIELDS: Readonly<Record<string, string>> = { date: 'dates', fee: 'participants' };

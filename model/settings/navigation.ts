@@ -27,13 +27,13 @@ const option = z
     page: named(
       'Page',
       id().optional(),
-      'Which page the label opens; its text is among the pages’ texts.',
+      'The page that the label opens: choose one of those under Pages.',
     ),
     /** For a plain link; otherwise the path is made from the label. */
     path: named(
       'Own address',
       pagePath().optional(),
-      'Only where the label is not to make the address: such as /authors/call-for-papers.html.',
+      'Such as /authors/call-for-papers.html. Left empty, the address is made from the label.',
     ),
     /** The page is made, and links in texts and the site map lead to it; the menu does not. */
     notInMenu: named(

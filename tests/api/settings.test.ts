@@ -160,6 +160,23 @@ describe('a setting that would break the site', () => {
     expect(await refused('navigation', homeless)).toEqual([
       { field: 'home', message: 'Home is missing.' },
     ]);
+    const { groups } = valuesOf('navigation') as { groups: { options: object[] }[] };
+    const menu = (page: string) => ({
+      ...valuesOf('navigation'),
+      groups: groups.map((group, at) =>
+        at > 0 ? group : { ...group, options: [{ label: 'Childcare', page }, ...group.options] },
+      ),
+    });
+    expect(await refused('navigation', menu('no-such-thing'))).toEqual([
+      {
+        field: 'groups[0].options[0].page',
+        message:
+          'There is no page “no-such-thing”. Make it under Pages, Add New Page, which puts it into the menu, or choose one that there is.',
+      },
+    ]);
+    expect(await refused('navigation', menu('speakerz'))).toMatchObject([
+      { message: expect.stringMatching(/or choose one that there is, such as “speakers”\.$/) },
+    ]);
     const zone = await refused('site', { ...valuesOf('site'), timeZone: 'Mars/Olympus' });
     expect(zone).toMatchObject(
       [{ field: 'timeZone', message: /^Time zone must be the name/ }].map(({ field, message }) => ({
