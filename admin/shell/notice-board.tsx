@@ -5,10 +5,11 @@ import { NoticeTransition } from '../../site/components/notice-transition.tsx';
 
 /** What a notice offers to do. */
 export interface NoticeAction {
-  /** To take the offer back by. */
+  /** To take the notice back by. */
   id: string;
-  label: string;
-  act(): void;
+  /** Left out where the screen offers it itself. */
+  label?: string;
+  act?(): void;
 }
 
 export interface Notify {
@@ -125,15 +126,17 @@ function Offer({ message, label, act, closeToast }: OfferProps) {
   return (
     <div className="notice-offer">
       <span>{message}</span>
-      <button
-        type="button"
-        onClick={() => {
-          closeToast();
-          act();
-        }}
-      >
-        {label}
-      </button>
+      {act && (
+        <button
+          type="button"
+          onClick={() => {
+            closeToast();
+            act();
+          }}
+        >
+          {label}
+        </button>
+      )}
     </div>
   );
 }

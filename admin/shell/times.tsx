@@ -41,6 +41,10 @@ export function exactTime(at: string, timeZone: string): string {
   return instant.toLocaleString('en-IN', { dateStyle: 'medium', timeStyle: 'short', timeZone });
 }
 
+/** Its hour and minute alone: '1:23 pm'. */
+export const clockTime = (at: string): string =>
+  exactTime(at, edition().timeZone).split(', ').at(-1) ?? '';
+
 /**
  * Names the days of date-times (ISO 8601) in a time zone: 'Today', 'Yesterday', 'Friday 20 November 2026'.
  * @param now milliseconds since 1970

@@ -1,5 +1,6 @@
 import { collectionCalls, logCalls } from '../../model/wire/calls.ts';
 import type { UndoAnswer } from '../../model/wire/log.ts';
+import type { Choices } from '../../model/wire/proposals.ts';
 import { RETRY_AFTER_SECONDS } from '../content/git-host.ts';
 import type { SaveResult } from '../saving/save-command.ts';
 import { undoCommand } from '../undo/commit-undo.ts';
@@ -53,9 +54,16 @@ async function undo(c: AppContext): Promise<Response> {
   if (!result.ok) throw refusedUndo(result);
   await forgetLists(c, Object.keys(collectionCalls));
   const { ids, commit } = result;
-  const message =
-    ids.length === 0 ? 'All of it is as it was before: there was nothing to undo.' : 'Undone.';
+  const message = ids.length > 0 ? 'Undone.' : nothingUndone(choices);
   return c.json<UndoAnswer>({ message, commit, ids }, 201);
+}
+
+/** Of a command that found nothing to change: it was so before, or it is so because somebody chose it. */
+function nothingUndone(choices: Choices): string {
+  const chosen = Object.values(choices).flatMap((ofFile) => Object.values(ofFile));
+  return chosen.includes('current')
+    ? 'You left what is there now. Nothing was changed.'
+    : 'All of it is as it was before: there was nothing to undo.';
 }
 
 function refusedUndo(result: SaveResult & { ok: false }): ApiError {

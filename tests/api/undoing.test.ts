@@ -116,7 +116,11 @@ describe('undoing a commit', () => {
     const [file] = (await preview(commit)).files;
     expect(file).toMatchObject({ change: 'added', etag: null, conflicts: [{ field: '' }] });
     const body = { choices: { [path]: { '': 'current' } }, etags: { [path]: null } };
-    expect((await undo(commit, body)).body).toMatchObject({ ids: [], commit: await site.head() });
+    expect((await undo(commit, body)).body).toEqual({
+      message: 'You left what is there now. Nothing was changed.',
+      ids: [],
+      commit: await site.head(),
+    });
     await undo(commit, { ...body, choices: { [path]: { '': 'proposed' } } });
     expect(await read()).toMatchObject({ heading: 'First words', content: 'Text' });
   });

@@ -94,6 +94,7 @@ function Done({ moved, onNext }: { moved: Moved; onNext(): void }) {
         said={`${date.title} is on ${day} now${isAnnounced ? ', and an update says so' : ''}.`}
         undone={`${date.title} is as it was before${isAnnounced ? `, and the update is ${announced ? 'too' : 'gone'}` : ''}.`}
         page={{ label: 'the home page' }}
+        isHere
       />
       <button type="button" onClick={onNext}>
         Move another date

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useLocation } from 'react-router-dom';
 import type { Finding } from '../../../model/finding.ts';
 import type { ImportantDate } from '../../../model/settings/important-dates.ts';
 import { doubtsAbout, movedTo, withMoved } from '../../../model/settings/move-date.ts';
@@ -53,6 +54,7 @@ export function useMove({ known, first, now, onDates, onMoved }: Options) {
     DRAFT,
     draftFor(first, known.etag),
   );
+  const { pathname } = useLocation();
   const [busy, setBusy] = useState(false);
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const [refused, setRefused] = useState<readonly Finding[]>([]);
@@ -120,7 +122,7 @@ export function useMove({ known, first, now, onDates, onMoved }: Options) {
     switch (result.kind) {
       case 'saved':
         notify.done(result.message, DRAFT);
-        showSave({ commit: result.commit, page: { label: 'the home page' } });
+        showSave({ commit: result.commit, page: { label: 'the home page' }, screen: pathname });
         restart();
         onMoved({ date: moved, isAnnounced, announced, commit: result.commit });
         break;

@@ -20,7 +20,7 @@ import { focusOpenChoice } from '../../shell/saving/clash-panel.tsx';
 import { showSave } from '../../shell/saving/last-save.tsx';
 import { NOT_KNOWN, NOT_SAVED, saveDraft } from '../../shell/saving/save-entry.ts';
 import type { FullKind } from '../../shell/sections/full-sections.ts';
-import { editPath, entryAddress } from '../../shell/sections/sections.ts';
+import { editPath, entryAddress, screenPath } from '../../shell/sections/sections.ts';
 import { goingOn } from './going-on.ts';
 import { holding } from './holding.ts';
 import { proposeDraft } from './propose-draft.ts';
@@ -158,6 +158,7 @@ export function useEntryForm(options: Options) {
     showSave({
       commit: result.commit,
       page: section.pageOf?.(sent.values) ?? page,
+      next: screenPath(section.paths.list),
       entry: {
         title,
         address: entryAddress(section, result.id, title),

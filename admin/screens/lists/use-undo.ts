@@ -8,7 +8,7 @@ import { bringBack } from './bring-back.ts';
 
 /** The last delete on a screen, and what became of taking it back. */
 export interface LastDelete {
-  /** Of the notice that offers to take it back. */
+  /** Of the notice that says so. */
   noticeId: string;
   /** What is gone still. */
   gone: readonly Deleted[];
@@ -25,7 +25,7 @@ export interface LastDelete {
  */
 export function useUndo(section: Section, onBack: () => void) {
   const [last, setLast] = useState<LastDelete>();
-  // The notice and the line both offer it, and the notice outlives the screen.
+  // Pressed twice, it is done once.
   const isBusy = useRef(false);
   const { pathname } = useLocation();
 
@@ -59,12 +59,11 @@ export function useUndo(section: Section, onBack: () => void) {
   return {
     last,
     undo: () => last && undo(last),
-    /** Keeps in mind what was deleted; returns what takes just that back. */
+    /** Keeps in mind what was deleted, for the line that offers to take it back. */
     offerUndo(deleted: readonly Deleted[]): NoticeAction {
       const noticeId = `undo-${deleted[0]?.commit}`;
-      const now: LastDelete = { noticeId, gone: deleted, back: [], state: 'deleted', reason: '' };
-      setLast(now);
-      return { id: noticeId, label: 'Undo', act: () => void undo(now) };
+      setLast({ noticeId, gone: deleted, back: [], state: 'deleted', reason: '' });
+      return { id: noticeId };
     },
   };
 }

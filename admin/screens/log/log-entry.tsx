@@ -4,7 +4,7 @@ import type { LogLine } from '../../../model/wire/log.ts';
 import { edition } from '../../shell/edition.ts';
 import { mayOpen } from '../../shell/frame/screen-needs.ts';
 import { mayDo } from '../../shell/server/session.ts';
-import { exactTime } from '../../shell/times.tsx';
+import { clockTime, exactTime } from '../../shell/times.tsx';
 import { ChangedFiles } from './changed-files.tsx';
 import { fieldsInWords, screenOf, whatOf } from './log-words.ts';
 import { UndoPanel } from './undo-panel.tsx';
@@ -36,7 +36,9 @@ export function LogEntry({ line, isUndone, undoneOf, onUndone, onNarrow }: Props
     fieldsInWords(fields),
     isPush ? `with Git: “${subject}”` : '',
     isUndo ? '' : note,
-    line.isBeginning ? 'The website began with this.' : '',
+    line.isBeginning
+      ? 'The website began with this: it cannot be undone, for there is nothing before it.'
+      : '',
   ];
   const told = said.filter(Boolean).join(' · ');
   const way = screenOf(line);
@@ -89,6 +91,7 @@ export function LogEntry({ line, isUndone, undoneOf, onUndone, onNarrow }: Props
       {isUndoing && !isUndone && (
         <UndoPanel
           commit={line.commit}
+          what={`${kind} ${before}${named}`}
           onUndone={() => {
             setIsUndoing(false);
             onUndone();
@@ -106,10 +109,9 @@ export function LogEntry({ line, isUndone, undoneOf, onUndone, onNarrow }: Props
 
 /** At what hour, in the conference's time zone: the day stands above. */
 function Clock({ at }: { at: string }) {
-  const exact = exactTime(at, edition().timeZone);
   return (
-    <time className="log-clock" dateTime={at} title={exact}>
-      {exact.split(', ').at(-1)}
+    <time className="log-clock" dateTime={at} title={exactTime(at, edition().timeZone)}>
+      {clockTime(at)}
     </time>
   );
 }

@@ -10,15 +10,17 @@ import { type UndoChoices, useUndoCommit } from './use-undo-commit.ts';
 
 interface Props {
   commit: string;
+  /** 'updated the paper “Tides”' */
+  what: string;
   onUndone(): void;
   onCancel(): void;
 }
 
 /** What undoing a commit would do, what has to be chosen for it, and the button that does it. */
-export function UndoPanel({ commit, onUndone, onCancel }: Props) {
+export function UndoPanel({ commit, what, onUndone, onCancel }: Props) {
   const { answer, load } = useAnswer<UndoPreview>(logCalls.undo(commit));
   const [chosen, setChosen] = useState<UndoChoices>({});
-  const { undo, isBusy, problem } = useUndoCommit({ commit, onUndone, onMoved: load });
+  const { undo, isBusy, problem } = useUndoCommit({ commit, what, onUndone, onMoved: load });
   const ask = useAsk();
   const head = useRef<HTMLHeadingElement>(null);
   const id = useId();

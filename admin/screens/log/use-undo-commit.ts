@@ -12,13 +12,15 @@ export type UndoChoices = Readonly<Record<string, Readonly<Record<string, Side>>
 
 interface Options {
   commit: string;
+  /** 'updated the paper “Tides”' */
+  what: string;
   onUndone(): void;
   /** What stands in the way is another thing now. */
   onMoved(): void;
 }
 
 /** Takes a commit back; where that was tried without an answer, trying again does it once. */
-export function useUndoCommit({ commit, onUndone, onMoved }: Options) {
+export function useUndoCommit({ commit, what, onUndone, onMoved }: Options) {
   const [isBusy, setIsBusy] = useState(false);
   const [problem, setProblem] = useState('');
   const tried = useRef({ asked: '', key: '' });
@@ -38,7 +40,10 @@ export function useUndoCommit({ commit, onUndone, onMoved }: Options) {
     if (answer === LOGGED_OUT) return;
     if (answer.ok) {
       notify.success(answer.body.message);
-      showSave({ commit: answer.body.commit, page: { label: 'the website' } });
+      if (answer.body.ids.length > 0) {
+        const page = { label: 'the website' };
+        showSave({ commit: answer.body.commit, page, said: `Undone: ${what}` });
+      }
       onUndone();
       return;
     }

@@ -23,7 +23,7 @@ export interface LastDelete {
  */
 export function usePicturesUndo(onBack: () => void) {
   const [last, setLast] = useState<LastDelete>();
-  // The notice and the line both offer it, and the notice outlives the screen.
+  // Pressed twice, it is done once.
   const isBusy = useRef(false);
   const { pathname } = useLocation();
 
@@ -54,12 +54,11 @@ export function usePicturesUndo(onBack: () => void) {
   return {
     last,
     undo: () => last && undo(last),
-    /** Keeps in mind what was deleted; returns what takes just that back. */
+    /** Keeps in mind what was deleted, for the line that offers to take it back. */
     offerUndo(deleted: readonly Deleted[]): NoticeAction {
       const commit = deleted[0]?.commit ?? '';
-      const now: LastDelete = { commit, count: deleted.length, state: 'deleted' };
-      setLast(now);
-      return { id: commit, label: 'Undo', act: () => void undo(now) };
+      setLast({ commit, count: deleted.length, state: 'deleted' });
+      return { id: commit };
     },
   };
 }

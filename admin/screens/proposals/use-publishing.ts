@@ -5,7 +5,7 @@ import type { Choices, ProposalDetail } from '../../../model/wire/proposals.ts';
 import { notify } from '../../shell/notices.tsx';
 import { useAsk } from '../../shell/questions.tsx';
 import { showSave } from '../../shell/saving/last-save.tsx';
-import { sections } from '../../shell/sections/sections.ts';
+import { screenPath, sections } from '../../shell/sections/sections.ts';
 import { callAsAdministrator, LOGGED_OUT } from '../../shell/server/as-administrator.ts';
 import { reasonOf } from '../../shell/server/reason-of.ts';
 import { editionQuestion } from './edition-summary.tsx';
@@ -13,6 +13,13 @@ import { publishingWords } from './publishing-words.ts';
 import { PROPOSALS_PATH, proposalPath } from './reviewing.ts';
 
 const WHOLE_SITE = { label: 'the website' };
+
+/** Said of an edition that is published: where it is seen, and what is to be done in it. */
+const begun = (year: number) => ({
+  said: `The edition of ${year} has begun`,
+  page: { label: 'see it on the website' },
+  wayOn: { label: 'What to do next: Handing Over', href: screenPath('handover') },
+});
 
 /** Asks, publishes, and goes back to the list; where something came between it is shown anew. */
 export function usePublishing(
@@ -64,9 +71,9 @@ export function usePublishing(
     if (answer === LOGGED_OUT) return;
     if (answer.ok) {
       const page = sections.find(({ name }) => name === collection)?.page ?? WHOLE_SITE;
-      const { message, isClosed } = answer.body;
+      const { message, isClosed, commit } = answer.body;
       notify.done((isClosed && words.done) || message, proposalPath(number));
-      showSave({ commit: answer.body.commit, page });
+      showSave(edition ? { commit, ...begun(edition.edition) } : { commit, page });
       navigate(PROPOSALS_PATH);
       return;
     }

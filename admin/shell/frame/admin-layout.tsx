@@ -6,7 +6,7 @@ import { logOut, mayLogOut } from '../forms/log-out.ts';
 import { Medallion } from '../lists/card-parts.tsx';
 import { useListKeys } from '../lists/list-keys.ts';
 import { notify } from '../notices.tsx';
-import { LiveState, useLastSave } from '../saving/last-save.tsx';
+import { LiveState, useLastSave, useLeaveSave } from '../saving/last-save.tsx';
 import { callApi } from '../server/call-api.ts';
 import {
   type ArrivalState,
@@ -40,6 +40,7 @@ export function AdminLayout() {
   useOtherLogin(session);
   useSaveKey();
   useListKeys();
+  useLeaveSave(location.pathname);
 
   useEffect(() => {
     if (!justLoggedIn) return;

@@ -31,7 +31,7 @@ interface Options {
   isQuiet?: boolean;
   /** What is gone: at once, and with the commit that took it away. */
   onDeleted(ids: ReadonlySet<string>, commit: string | undefined): void;
-  /** Told of all that one answer took away; returns what the notice offers. */
+  /** Told of all that one answer took away, to offer the way back; returns by what the notice goes then. */
   offerUndo?(deleted: readonly Deleted[]): NoticeAction;
 }
 

@@ -1,15 +1,35 @@
-import { useEffect, useSyncExternalStore } from 'react';
+import { useEffect, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { addressOf, readFactsAnew, type SeenPage, SWITCHED_OFF } from '../edition.ts';
+import { clockTime } from '../times.tsx';
 import { useIsLive } from './use-is-live.ts';
 
 /** What was saved last, and where visitors will see it. */
 interface LastSave {
   commit: string;
   page: SeenPage;
+  /** What was done, where that is no plain save: 'Undone: updated the paper “Tides”'. */
+  said?: string;
   entry?: SavedEntry;
   /** The path of the screen that shows it itself, in the place of what it took away. */
   screen?: string;
+  wayOn?: WayOn;
+  /** The path of the screen that comes by itself after the save. */
+  next?: string;
+}
+
+/** Where the work goes on, said once it is live. */
+interface WayOn {
+  label: string;
+  /** Loaded anew: what the screens know of the website may be of before. */
+  href: string;
+}
+
+interface ShownSave extends LastSave {
+  /** ISO 8601 */
+  at: string;
+  /** The pages were seen to show it. */
+  isLive?: true;
 }
 
 /** The one entry that a save was about. */
@@ -21,16 +41,30 @@ interface SavedEntry {
   screen: string;
 }
 
-let last: LastSave | undefined;
+let last: ShownSave | undefined;
 const listeners = new Set<() => void>();
 
 /** Lets every screen show the state of a save; undefined takes it away. */
 export function showSave(save: LastSave | undefined): void {
+  show(save && { ...save, at: new Date().toISOString() });
+}
+
+function show(save: ShownSave | undefined): void {
   last = save;
   for (const listener of listeners) listener();
 }
 
-export function useLastSave(): LastSave | undefined {
+/** Takes a save that is live away with the next change of screen: whoever is elsewhere does something else. */
+export function useLeaveSave(pathname: string): void {
+  const here = useRef(pathname);
+  useLayoutEffect(() => {
+    if (here.current === pathname) return;
+    here.current = pathname;
+    if (last?.isLive && last.next !== pathname) show(undefined);
+  }, [pathname]);
+}
+
+export function useLastSave(): ShownSave | undefined {
   return useSyncExternalStore(subscribe, () => last);
 }
 
@@ -40,21 +74,23 @@ function subscribe(listener: () => void): () => void {
 }
 
 /** Says of a saved commit whether the pages show it yet, and links to them once they do. */
-export function LiveState({ commit, page, entry }: LastSave) {
-  const isLive = useIsLive(commit);
+export function LiveState({ commit, page, entry, at, said = 'Saved', wayOn }: ShownSave) {
+  const isLive = useSeenLive(commit);
   const href = addressOf(page);
-  useEffect(() => {
-    if (isLive) void readFactsAnew();
-  }, [isLive]);
   return (
     // What is to come has its room: nothing below moves when the pages are made.
     <div className={isLive ? 'live-state' : 'live-state is-publishing'}>
       <p role="status">
-        Saved. {isLive ? 'Live:' : 'Publishing…'}{' '}
+        {said}, {clockTime(at)}. {isLive ? 'Live:' : 'Publishing…'}{' '}
         <span className="once-live">
           {href ? <a href={href}>{page.label}</a> : `${page.label}, ${SWITCHED_OFF}`}
         </span>
       </p>
+      {wayOn && (
+        <p className="once-live">
+          <a href={wayOn.href}>{wayOn.label}</a>
+        </p>
+      )}
       {entry && (
         <p>
           “{entry.title}”: <Link to={entry.screen}>Edit it again</Link>
@@ -73,6 +109,17 @@ export function LiveState({ commit, page, entry }: LastSave) {
   );
 }
 
+/** Whether the pages show a save, of which the screens are then told. */
+function useSeenLive(commit: string): boolean {
+  const isLive = useIsLive(commit);
+  useEffect(() => {
+    if (!isLive) return;
+    if (last?.commit === commit) show({ ...last, isLive });
+    void readFactsAnew();
+  }, [isLive, commit]);
+  return isLive;
+}
+
 /** The same in few words, for a screen that says itself that it is saved. */
 export function LiveHere() {
   const { pathname } = useLocation();
@@ -80,12 +127,9 @@ export function LiveHere() {
   return save?.screen === pathname ? <LiveWords key={save.commit} {...save} /> : null;
 }
 
-function LiveWords({ commit, page }: LastSave) {
-  const isLive = useIsLive(commit);
+function LiveWords({ commit, page }: ShownSave) {
+  const isLive = useSeenLive(commit);
   const href = addressOf(page);
-  useEffect(() => {
-    if (isLive) void readFactsAnew();
-  }, [isLive]);
   const label = href ? <a href={href}>{page.label}</a> : `${page.label}, ${SWITCHED_OFF}`;
   return <span role="status">{isLive ? <>Live: {label}</> : 'Publishing…'}</span>;
 }

@@ -284,7 +284,7 @@ test('many are selected and deleted together, after their names were shown', asy
   const line = page.locator('.entry-cards .undo-line');
   await expect(line).toContainText(`Deleted “${word} 1”.`);
   await expect(line).toBeFocused();
-  await expect(line.locator('.live-state')).toContainText('Saved.');
+  await expect(line.locator('.live-state')).toContainText(/Saved, \d+:\d\d [ap]m\./);
   expect(await findMoved(page)).toEqual([]);
   await line.getByRole('button', { name: 'Undo' }).press('Enter');
   await expect(page.locator('.entry-card')).toHaveCount(2);
