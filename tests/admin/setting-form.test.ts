@@ -1,7 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { readNumber } from '../../admin/screens/settings/number-control.tsx';
 import { withOwnId } from '../../admin/screens/settings/own-ids.ts';
-import { drawnFields, factWarnings } from '../../admin/screens/settings/setting-findings.ts';
+import {
+  drawnFields,
+  factWarnings,
+  keptDescriptions,
+} from '../../admin/screens/settings/setting-findings.ts';
 import { waitingIn, withAddresses } from '../../admin/screens/settings/waiting-pictures.ts';
 import { isSame } from '../../model/settings/list-items.ts';
 import { emptyValue, inOrder, settingField } from '../../model/settings/setting-fields.ts';
@@ -95,5 +99,25 @@ describe('what is typed into a setting', () => {
     expect(withAddresses(text, new Map([[path, '/uploads/x.webp']]))).toBe(
       '{"a":"/uploads/x.webp","b":"/images/waiting.webp"}',
     );
+  });
+});
+
+describe('a picture that is replaced', () => {
+  const file = settingsFiles.find(
+    ({ name }) => name === 'carousel',
+  ) as (typeof settingsFiles)[number];
+  const field = settingField(file);
+  const slide = (picture: string, alt: string) => ({ title: 'T', caption: 'C', picture, alt });
+  const base = { slides: [slide('/a.jpg', 'A hall.'), slide('/b.jpg', 'A river.')] };
+  const asked = (...slides: object[]) =>
+    keptDescriptions(field, { slides }, base).map((each) => each.field);
+
+  it('asks whether the text beside it describes the new one, until that is changed', () => {
+    const [hall, river] = base.slides as [object, object];
+    expect(asked(hall, river)).toEqual([]);
+    expect(asked(river, hall)).toEqual([]);
+    expect(asked(hall, slide('/c.jpg', 'A river.'))).toEqual(['slides[1].alt']);
+    expect(asked(hall, slide('/c.jpg', 'A bridge.'))).toEqual([]);
+    expect(asked(hall, slide('/c.jpg', ''))).toEqual([]);
   });
 });

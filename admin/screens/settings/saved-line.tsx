@@ -36,7 +36,13 @@ export function SavedLine({ name, saved: { commit, warnings }, etag, onUndone }:
   return (
     <>
       <button type="button" aria-busy={busy} onClick={() => !busy && void undo()}>
-        {busy ? 'Undoing...' : 'Undo this save'}
+        {busy ? (
+          'Undoing...'
+        ) : (
+          <>
+            Undo<span className="beyond"> this save</span>
+          </>
+        )}
       </button>
       {warnings.length > 0 && (
         <div className="field-warning">

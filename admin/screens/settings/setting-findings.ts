@@ -36,6 +36,29 @@ export function settingWarnings(
   return [...doubts, ...factWarnings(field, value, facts)];
 }
 
+/**
+ * Of pictures that were replaced in a form, the descriptions that stand there still.
+ * @param base what the form began with
+ */
+export function keptDescriptions(field: SettingField, value: unknown, base: unknown): Finding[] {
+  const before = describedPictures(field, base);
+  return describedPictures(field, value).flatMap(({ path, picture, alt }) => {
+    const same = before.filter((each) => each.alt === alt);
+    if (same.length === 0 || same.some((each) => each.picture === picture)) return [];
+    const message = 'The picture is another one now. Does this still describe it?';
+    return [{ field: fieldPath(path, 'alt'), message }];
+  });
+}
+
+const describedPictures = (field: SettingField, value: unknown) =>
+  [...drawnFields(field, value)].flatMap(({ path, value: group }) => {
+    if (!isGroup(group)) return [];
+    const { picture, alt } = group;
+    return typeof picture === 'string' && picture && typeof alt === 'string' && alt
+      ? [{ path, picture, alt }]
+      : [];
+  });
+
 /** Of a setting's texts, what is to be said of the facts that they name; one sentence a field. */
 export function factWarnings(
   field: SettingField,

@@ -9,7 +9,13 @@ import type { Pictures } from '../../shell/pictures/use-pictures.ts';
 import { LiveHere } from '../../shell/saving/last-save.tsx';
 import type { Values } from './controls.ts';
 import { baseOf, valuesOf, withValues } from './setting-draft.ts';
-import { drawnFields, isAt, mayBeSaid, settingWarnings } from './setting-findings.ts';
+import {
+  drawnFields,
+  isAt,
+  keptDescriptions,
+  mayBeSaid,
+  settingWarnings,
+} from './setting-findings.ts';
 import { isWithin, SettingForm, type SettingFormState } from './setting-form-state.ts';
 import { SettingSections } from './setting-sections.tsx';
 
@@ -63,6 +69,7 @@ export function EditedSetting(props: Props) {
   /** What was said when it was sent once: sent again, it is saved with that. */
   const [warned, setWarned] = useState('');
   const isWarned = warning !== '' && warning === warned;
+  const kept = keptDescriptions(field, values, baseOf(draft));
   const drawn = new Map([...drawnFields(field, values)].map((each) => [each.path, each]));
   const places = new Set(drawn.keys());
 
@@ -83,9 +90,9 @@ export function EditedSetting(props: Props) {
         (each) => places.has(each.field) && isWithin(each.field, path),
       ),
     warningAt: (path) =>
-      isAllSaid || isWarned || left.has(path)
-        ? warnings.find((each) => each.field === path)?.message
-        : undefined,
+      [...kept, ...(isAllSaid || isWarned || left.has(path) ? warnings : [])].find(
+        (each) => each.field === path,
+      )?.message,
     leave: (path) => setLeft((now) => new Set([...now, path])),
     pictures: props.pictures,
     read(picture) {
