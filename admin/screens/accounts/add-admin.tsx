@@ -76,6 +76,11 @@ export default function AddAdmin() {
         <Link to="/admin/accounts">Accounts</Link>
       </p>
       <h1>Add New Admin</h1>
+      <p>
+        This makes a publisher, who may change everything on the website and adds administrators.
+        Under <Link to="/admin/accounts">Accounts</Link> an owner gives it less with “Change
+        rights”, and whoever shall only propose changes is invited as an editor.
+      </p>
       <Form
         fields={accountFields}
         draft={draft}

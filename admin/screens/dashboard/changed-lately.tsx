@@ -13,21 +13,30 @@ const SHOWN_FIRST = 10;
 /**
  * The last changes of content: who, what and when, and the way back of what went together.
  * @param isShown its place is known
+ * @param turn rises when they have to be fetched again
  * @param onChange lists are other ones now
  */
-export function ChangedLately({ isShown, onChange }: { isShown: boolean; onChange(): void }) {
+interface Props {
+  isShown: boolean;
+  turn: number;
+  onChange(): void;
+}
+
+export function ChangedLately({ isShown, turn, onChange }: Props) {
   const head = useRef<HTMLHeadingElement>(null);
   const [changes, setChanges] = useState<readonly RecentChange[] | 'failed'>();
   const [isWhole, setIsWhole] = useState(false);
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each turn fetches them again
   useEffect(() => {
-    void fetchChanges().then(setChanges);
-  }, []);
+    void fetchChanges().then((now) =>
+      setChanges((before) => (now === 'failed' ? (before ?? now) : now)),
+    );
+  }, [turn]);
 
   function refresh() {
     // The button that was pressed goes with its reason.
     head.current?.focus({ preventScroll: true });
-    void fetchChanges().then((now) => Array.isArray(now) && setChanges(now));
     onChange();
   }
 

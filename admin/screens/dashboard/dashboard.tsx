@@ -197,7 +197,11 @@ export function Dashboard() {
         <Suspense>
           {hasColumn && waiting}
           {mayDo('content') && (
-            <ChangedLately isShown={!hasColumn || concerns.isWhole} onChange={fetchAnew} />
+            <ChangedLately
+              isShown={!hasColumn || concerns.isWhole}
+              turn={turn}
+              onChange={fetchAnew}
+            />
           )}
         </Suspense>
       </div>

@@ -68,7 +68,7 @@ export function useSamples(onChange: () => void) {
   async function takeOut({ count, kinds }: SamplesAnswer) {
     const answer = await ask({
       title: `Take out ${samplesInWords(count)}?`,
-      text: `${kinds.map((kind) => `${kind.title}: ${kind.count}`).join(', ')}. Your own entries stay. All of them go in one commit, and one button brings them back.`,
+      text: `${kinds.map((kind) => `${kind.title}: ${kind.count}`).join(', ')}. Your own entries stay. All of them go in one go, which can be undone.`,
       answers: [
         ['keep', 'Keep them'],
         ['out', 'Take them out'],

@@ -33,7 +33,7 @@ function actions(): Target[] {
     { label: 'Add New Admin', path: '/admin/add-admin' },
     { label: 'Begin the next edition', path: '/admin/next-edition' },
   ];
-  return [...rows, ...others].map((row) => ({ group: 'To do', ...row }));
+  return [...rows, ...others].map((row) => ({ group: 'To do', ...alsoCalled(row.path), ...row }));
 }
 
 function screens(): Target[] {
@@ -46,8 +46,22 @@ function screens(): Target[] {
   }));
   return [{ label: 'Dashboard', path: '/admin' }, ...rows, ...deleted].map((row) => ({
     group: 'Screens',
+    ...alsoCalled(row.path),
     ...row,
   }));
+}
+
+/** What people look for that has another name here. */
+const ALSO_CALLED: Readonly<Record<string, string>> = {
+  '/admin/next-edition': 'next year start new',
+  '/admin/handover': 'next year begin the next edition successor',
+  '/admin/log': 'undo history changes mistake who did',
+  '/admin/take-along': 'backup export download copy archive',
+};
+
+function alsoCalled(path: string): Pick<Target, 'words'> {
+  const words = ALSO_CALLED[path];
+  return words === undefined ? {} : { words };
 }
 
 const used = () => sections.filter(({ name }) => !edition().unused.includes(name));
