@@ -15,6 +15,8 @@ export interface FeeStage {
   fee?: PayableFee | undefined;
   /** The last day on which it holds, in words; undefined where none is known. */
   until?: string | undefined;
+  /** Whether it holds to an hour of that day; else to its end, which is said as 23:59. */
+  hasHour?: boolean | undefined;
   /** The last day that was announced before, in words. */
   movedFrom?: string | undefined;
 }
@@ -42,21 +44,38 @@ export function amountAt(
   return { early, late }[fee] ?? undefined;
 }
 
-const HOUR_MS = 60 * 60_000;
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 
 /**
- * How long the fee of an instant holds yet, such as '15 days left'; on the last two days in whole hours.
- * Undefined where no date ends it.
+ * How long the fee of an instant holds at least, such as '15 days left'; on the last two days in hours. Both are
+ * whole ones that have not begun to pass: nobody is promised more than there is. Undefined where no date ends it.
  */
 export function timeLeft(offer: FeeOffer, now: number): string | undefined {
   const end = feeEndsAt(offer, now);
   if (end === undefined) return undefined;
   const left = end - now;
-  if (left > 2 * DAY_MS) return `${Math.round(left / DAY_MS)} days left`;
+  if (left > 2 * DAY_MS) return `${Math.floor(left / DAY_MS)} days left`;
   const hours = Math.floor(left / HOUR_MS);
   if (hours === 0) return 'Less than an hour left';
   return hours === 1 ? '1 hour left' : `${hours} hours left`;
+}
+
+/** What whoever looked on as one fee ended reads of the other; undefined where none ended. */
+export function feeChange(
+  before: PayableFee | undefined,
+  now: PayableFee | undefined,
+): string | undefined {
+  return before === 'early' && now === 'late'
+    ? 'The early fee has ended: this is the late fee.'
+    : undefined;
+}
+
+/** The last minute in which the fee of an instant can be paid, as its `until` says it; undefined where no date does. */
+export function lastMinuteOf(offer: FeeOffer, now: number): number | undefined {
+  const end = feeEndsAt(offer, now);
+  return end === undefined || feeStageAt(offer, now).hasHour ? end : end - MINUTE_MS;
 }
 
 /** The instant at which the fee of an instant ends; undefined where no date says it. */

@@ -19,6 +19,8 @@ export interface PaidConference {
   name: string;
   shortName: string;
   edition: number;
+  /** When and where it is held, in words; '' where neither is known. */
+  held: string;
 }
 
 /** What is wrong with what was typed, field by field. */
@@ -54,9 +56,8 @@ export function paymentReference(
     return [capitalsOf(conference.shortName), conference.edition, ...payment].join(' ');
   };
   const inFull = referenceOf(withoutTitles(name));
-  // A surname says more than given names do.
-  const isShortened = inFull.length > MOST_OF_A_REFERENCE;
-  const whole = isShortened ? referenceOf(withInitials(withoutTitles(name))) : inFull;
+  const tooMany = inFull.length - MOST_OF_A_REFERENCE;
+  const whole = tooMany > 0 ? referenceOf(withInitials(withoutTitles(name), tooMany)) : inFull;
   const leftOut = [...new Set([payer.name, payer.papers].flatMap(notTaken))];
   return {
     reference: whole.slice(0, MOST_OF_A_REFERENCE).trim(),
@@ -64,10 +65,11 @@ export function paymentReference(
       ...(leftOut.length > 0
         ? [`The reference leaves out what not every bank takes: ${leftOut.join(' ')}`]
         : []),
-      ...(isShortened
-        ? [
-            `The reference has ${whole === inFull ? '' : 'initials for given names, and '}${MOST_OF_A_REFERENCE} characters at most, as many as every bank takes.`,
-          ]
+      ...(whole !== inFull
+        ? ['The name is too long for the reference: its first words are initials there.']
+        : []),
+      ...(whole.length > MOST_OF_A_REFERENCE
+        ? [`The reference ends after ${MOST_OF_A_REFERENCE} characters.`]
         : []),
     ],
   };
@@ -77,8 +79,20 @@ export function paymentReference(
 const withoutTitles = (name: string): string =>
   name.replace(/^(?:(?:PROF|PROFESSOR|DR|MR|MRS|MS|SHRI|SMT) )+/, '');
 
-/** 'S MULLER': the last word whole, of the others the first letters. */
-const withInitials = (name: string): string => name.replace(/(\S)\S*(?= )/g, '$1');
+/**
+ * 'M F DE LA CONCEPCION': a surname says more than given names do, so from the front words become first letters
+ * until as many characters are gone as are too many; the last word stays.
+ */
+function withInitials(name: string, tooMany: number): string {
+  const words = name.split(' ');
+  let left = tooMany;
+  for (let index = 0; left > 0 && index < words.length - 1; index += 1) {
+    const word = words[index] as string;
+    words[index] = word.slice(0, 1);
+    left -= word.length - 1;
+  }
+  return words.join(' ');
+}
 
 /** What is left of a conference's name where there is little room: 'ARI'. */
 function capitalsOf(shortName: string): string {
@@ -114,9 +128,15 @@ const OTHER_LETTERS: Record<string, string> = {
   ...{ Đ: 'D', Ð: 'D', Þ: 'TH' },
 };
 
-/** What somebody takes to their bank: rows to read, and sentences below them. */
+/** What somebody takes to their bank: rows to read, sentences above and below them. */
 export interface PaymentSheet {
+  title: string;
+  conference: Pick<PaidConference, 'name' | 'held'>;
+  /** What is to be known first. */
+  warnings: string[];
   rows: [label: string, value: string][];
+  /** The label of the row that says what there is to pay. */
+  total: string;
   notes: string[];
   /** The address at which to ask for what is missing of the account. */
   askAt?: string | undefined;
@@ -129,6 +149,8 @@ export interface Payment extends PaymentReference {
   today: string;
   /** The last day on which this is the fee, in words. */
   until: string | undefined;
+  /** That the fee is another one than it was when the sheet was asked for. */
+  change?: string | undefined;
   /** The address of the page on which visitors write to the organisers. */
   contact: string;
 }
@@ -136,11 +158,17 @@ export interface Payment extends PaymentReference {
 /** One without a value is not shown. */
 type Row = [label: string, value: string | null | undefined];
 
+/** With no account to pay into it is no sheet to pay by. */
+export function sheetTitle(bankAccount: FeeOffer['bankAccount']): string {
+  const isUnknown = bankAccount.length > 0 && bankAccount.every(({ value }) => value === null);
+  return isUnknown ? 'Fee sheet' : 'Payment sheet';
+}
+
 export function paymentSheet(
   conference: PaidConference,
   { tax, bankAccount }: Pick<FeeOffer, 'tax' | 'bankAccount'>,
   fee: RegistrationFee,
-  { payer, today, until, reference, notes, contact }: Payment,
+  { payer, today, until, change, reference, notes, contact }: Payment,
 ): PaymentSheet {
   const known = bankAccount.filter(({ value }) => value !== null);
   const missing = bankAccount.filter(({ value }) => value === null);
@@ -149,22 +177,28 @@ export function paymentSheet(
   const lines = fee.lines.map(({ words, sum }): [string, string] => [words, moneyInWords([sum])]);
   // An amount that is all there is to pay is said once.
   const what: Row[] = lines.length > 1 ? lines : lines.map(([words]) => ['Category', words]);
+  const total = `${canPay ? 'To pay' : 'Fee'}${tax ? `, ${tax}` : ''}`;
   const rows: Row[] = [
-    ['Conference', conference.name],
     ['Participant', onOneLine(payer.name)],
     ['Paper ID', onOneLine(payer.papers)],
     ...what,
-    [`To pay${tax ? `, ${tax}` : ''}`, moneyInWords(fee.totals)],
+    [total, moneyInWords(fee.totals)],
     [canPay ? 'Pay until' : 'This fee holds until', until],
     ['Reference', reference],
     ...known.map(({ label, value }): Row => [label, value]),
     ['Drawn up on', today],
   ];
   return {
+    title: sheetTitle(bankAccount),
+    conference: { name: conference.name, held: conference.held },
+    warnings: [
+      ...(change ? [change] : []),
+      ...(missing.length > 0 ? [missingInWords(missing, known.length)] : []),
+    ],
     rows: rows.filter((row): row is [string, string] => Boolean(row[1])),
+    total,
     notes: [
       ...notes,
-      ...(missing.length > 0 ? [missingInWords(missing, known.length)] : []),
       ...(canPay ? ['Keep the transaction ID of your payment.'] : []),
       'This sheet is no receipt.',
     ],
@@ -183,9 +217,13 @@ export function moneyInWords(sums: readonly Money[]): string {
 }
 
 /** The sheet as plain text, for an e-mail or a note. */
-export function sheetInText({ rows, notes, askAt }: PaymentSheet): string {
+export function sheetInText(sheet: PaymentSheet): string {
+  const { title, conference, warnings, rows, notes, askAt } = sheet;
+  const head = [title, conference.name, conference.held].filter(Boolean);
+  const first = [...warnings, ...(askAt ? [`${ASK}: ${askAt}`] : [])];
   const lines = rows.map(([label, value]) => `${label}: ${value}`);
-  return [...lines, '', ...notes, ...(askAt ? [`${ASK}: ${askAt}`] : []), ''].join('\n');
+  const parts = [head, first, lines, notes].filter((part) => part.length > 0);
+  return `${parts.map((part) => part.join('\n')).join('\n\n')}\n`;
 }
 
 /** Said before the address at which to ask: an account that comes by mail may be anybody's. */
@@ -195,7 +233,7 @@ export const DO_NOT_PAY =
   'Please do not pay anything to an account that is not named on this website.';
 
 function missingInWords(unknown: readonly { label: string }[], known: number): string {
-  if (known === 0) return `The bank account is not known yet. ${DO_NOT_PAY}`;
+  if (known === 0) return `No account is named yet: ${DO_NOT_PAY.replace('P', 'p')}`;
   const labels = unknown.map(({ label }) => label).join(', ');
   return `Not known yet: ${labels}. ${DO_NOT_PAY}`;
 }

@@ -23,29 +23,30 @@ interface Row {
 }
 
 /** Says below a table, on every day, what a dash in it means; nothing where there is none. */
-export function NotNamed({ rows }: { rows: readonly Row[] }) {
-  return openOf(rows).length > 0 ? <p>A dash: no amount is named.</p> : null;
+export function NotNamed({ rows, tax }: { rows: readonly Row[]; tax?: string | undefined }) {
+  return openOf(rows).length > 0 ? (
+    <p>{`A dash: no amount is named${tax ? `; ${tax}` : ''}.`}</p>
+  ) : null;
 }
 
 /** Says below rows which of them have no value yet, and whom to ask; nothing where all have one. */
-export function NamedLater({
-  rows,
-  all,
-  as: Element = 'p',
-}: {
-  rows: readonly Row[];
-  all: string;
-  as?: 'p' | 'span';
-}) {
+export function NamedLater({ rows }: { rows: readonly Row[] }) {
   const open = openOf(rows);
   if (open.length === 0) return null;
-  const names = open.length === rows.length ? [all] : open;
-  const once = names.length > 1 ? 'they are' : 'it is';
   return (
-    <Element>
-      {`${inWords.format(names)} will appear here once ${once} named; `}
+    <p>
+      {`Not named yet: ${inWords.format(open)}; `}
+      <AskWhen />
+    </p>
+  );
+}
+
+/** The end of a sentence about what is not named yet. */
+export function AskWhen() {
+  return (
+    <>
       <a href="/contact">write to us</a> to ask when.
-    </Element>
+    </>
   );
 }
 

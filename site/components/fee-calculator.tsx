@@ -1,8 +1,8 @@
 import { dayWithWeekday } from '../../model/calendar-days.ts';
-import { LAST_MINUTE, movedWord } from '../../model/facts/known-facts.ts';
+import { knownFacts, LAST_MINUTE, movedWord } from '../../model/facts/known-facts.ts';
 import type { FeeOffer } from '../../model/fees/fee-offer.ts';
 import { type FeeDates, feeOffer } from '../../model/fees/make-offer.ts';
-import type { PaidConference } from '../../model/fees/payment-sheet.ts';
+import { type PaidConference, sheetTitle } from '../../model/fees/payment-sheet.ts';
 import { amountInWords } from '../../model/money.ts';
 import { hourInWords } from '../../model/settings/date-moments.ts';
 import type { Fees } from '../../model/settings/fees.ts';
@@ -32,7 +32,10 @@ export function calculatorData(
       movedWord(date),
   );
   const { name, shortName, edition, timeZone } = site;
-  return offer && { offer, conference: { name, shortName, edition }, timeZone };
+  const facts = knownFacts({ site, 'important-dates': { dates: [...dates] } });
+  const held = [facts.get('date:conference-days')?.words, facts.get('place:where')?.words];
+  const conference = { name, shortName, edition, held: held.filter(Boolean).join(', ') };
+  return offer && { offer, conference, timeZone };
 }
 
 /**
@@ -81,9 +84,7 @@ export function FeeCalculator({ data }: { data: CalculatorData }) {
       ))}
       <p className="fee-total">
         To pay{data.offer.tax && `, ${data.offer.tax}`}:{' '}
-        <output htmlFor="fee-category" data-fee-total="">
-          choose a category
-        </output>
+        <output htmlFor="fee-category" data-fee-total="" />
       </p>
       <h3>Who pays</h3>
       <p className="field">
@@ -100,7 +101,7 @@ export function FeeCalculator({ data }: { data: CalculatorData }) {
         What you type here stays in your browser: it is sent to nobody and kept nowhere.
       </p>
       <button type="button" data-show-sheet="">
-        Show the payment sheet
+        Show the {sheetTitle(data.offer.bankAccount).toLowerCase()}
       </button>
       <div data-payment-sheet="" />
     </section>

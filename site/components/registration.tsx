@@ -5,7 +5,7 @@ import { hourInWords } from '../../model/settings/date-moments.ts';
 import type { Fees } from '../../model/settings/fees.ts';
 import type { ImportantDate } from '../../model/settings/important-dates.ts';
 import { unbroken } from '../cards/brief-text.ts';
-import { amountOf, NamedLater, NotKnown, NotNamed } from './announced.tsx';
+import { AskWhen, amountOf, NamedLater, NotKnown, NotNamed } from './announced.tsx';
 import { type DatedDay, DrawnDate } from './dates.tsx';
 import { InPhase } from './phase-notice.tsx';
 import { ReflowingTable } from './reflowing-table.tsx';
@@ -101,7 +101,7 @@ function BankAccount({ lines, Heading }: BankAccountProps) {
       <Heading>Bank account</Heading>
       {isUnknown && (
         <InPhase during={['register-later']}>
-          <p>The account to pay into will appear here once it is named.</p>
+          <p>No account is named yet.</p>
         </InPhase>
       )}
       <InPhase during={isUnknown ? WHILE_OPEN : UNTIL_OVER}>
@@ -113,15 +113,15 @@ function BankAccount({ lines, Heading }: BankAccountProps) {
                 {value ?? <NotKnown />}
                 {isUnknown && (
                   <>
-                    {' '}
-                    <NamedLater as="span" all="The bank account" rows={rows} />
+                    {' No account is named yet; '}
+                    <AskWhen />
                   </>
                 )}
               </dd>
             </div>
           ))}
         </dl>
-        {!isUnknown && <NamedLater all="The bank account" rows={rows} />}
+        {!isUnknown && <NamedLater rows={rows} />}
       </InPhase>
       <p>
         <strong>{DO_NOT_PAY}</strong>

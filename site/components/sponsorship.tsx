@@ -15,7 +15,7 @@ export function SponsorshipOffers(props: OffersProps) {
   const isOpen = offers.length > 1 && offers.every(({ amount }) => amount === null);
   return (
     <>
-      {isOpen && <OpenOffers tax={tax} names={offers.map(({ name }) => name)} />}
+      {isOpen && <OpenOffers names={offers.map(({ name }) => name)} />}
       {offers.length > 0 && !isOpen && (
         <ReflowingTable
           className="tiers"
@@ -27,22 +27,19 @@ export function SponsorshipOffers(props: OffersProps) {
           }))}
         />
       )}
-      {!isOpen && (
-        <NotNamed rows={offers.map(({ name, amount }) => ({ name, isOpen: amount === null }))} />
-      )}
+      <NotNamed
+        rows={offers.map(({ name, amount }) => ({ name, isOpen: amount === null }))}
+        tax={(isOpen && tax) || undefined}
+      />
     </>
   );
 }
 
-interface OpenProps extends Pick<OffersProps, 'tax'> {
-  names: readonly string[];
-}
-
 /**
- * Offers of which no amount is known: one dash for all, and what it means, with the tax: amounts that are not there
+ * Offers of which no amount is known: one dash for all. The tax stands with what it means: amounts that are not there
  * have none in their caption. Narrow enough for any screen as it is.
  */
-function OpenOffers({ names, tax }: OpenProps) {
+function OpenOffers({ names }: { names: readonly string[] }) {
   return (
     <table className="tiers">
       <caption>Sponsorship tiers</caption>
@@ -58,7 +55,7 @@ function OpenOffers({ names, tax }: OpenProps) {
             <th scope="row">{name}</th>
             {index === 0 && (
               <td rowSpan={names.length}>
-                <NotKnown /> {`No amounts are named${tax ? `; ${tax}` : ''}.`}
+                <NotKnown />
               </td>
             )}
           </tr>

@@ -1,5 +1,11 @@
 import { dayWithWeekday } from '../../model/calendar-days.ts';
-import { amountAt, feeEndsAt, feeStageAt, timeLeft } from '../../model/fees/fee-offer.ts';
+import {
+  amountAt,
+  feeChange,
+  feeStageAt,
+  lastMinuteOf,
+  timeLeft,
+} from '../../model/fees/fee-offer.ts';
 import {
   moneyInWords,
   type PaymentSheet,
@@ -17,6 +23,8 @@ import type { CalculatorData } from '../components/fee-calculator.tsx';
 const LOOK_MS = 60_000;
 
 const SHEET_ACTIONS = html`<p class="actions"><button type="button" data-print-sheet>Print</button> <button type="button" data-copy-sheet>Copy</button> <span role="status"></span></p>`;
+
+const CLOSED = html`<h2 id="fee-calculator-heading">Your fee</h2><p role="status">Registration has closed while this page was open: no fee holds any more, and a sheet that stood here is out of date.</p>`;
 
 type Field = HTMLInputElement | HTMLSelectElement;
 type Errors = Map<Field, string>;
@@ -39,7 +47,7 @@ function startCalculator(section: HTMLElement): void {
   };
   const place = part('[data-payment-sheet]');
   let sheet: PaymentSheet | undefined;
-  let saidUntil = '';
+  let begunWith = feeStageAt(offer, Date.now()).fee;
 
   /** What there is to pay now, and what is wrong with what was typed. */
   const workOut = () => {
@@ -76,6 +84,7 @@ function startCalculator(section: HTMLElement): void {
             payer: typed,
             today: dayWithWeekday(dayIn(timeZone, new Date())),
             until: stage.until,
+            change: feeChange(begunWith, stage.fee),
             contact: new URL('/contact', location.href).href,
           })
         : undefined;
@@ -96,25 +105,32 @@ function startCalculator(section: HTMLElement): void {
       option.disabled = participant !== undefined && amountAt(participant, stage.fee) === undefined;
     }
     if (category.selectedOptions[0]?.disabled) category.value = '';
-    section.hidden = offer.participants.every((each) => amountAt(each, stage.fee) === undefined);
+    const isOffered = offer.participants.some((each) => amountAt(each, stage.fee) !== undefined);
+    if (!isOffered && !section.hidden) {
+      // Somebody is looking on: what they have before them is not taken away without a word.
+      section.innerHTML = CLOSED.text;
+      clearInterval(looking);
+      document.removeEventListener('visibilitychange', update);
+      return;
+    }
+    section.hidden = !isOffered;
     const day = stage.movedFrom
       ? html`<del>${stage.movedFrom.replaceAll(' ', '\u00a0')}</del> <strong>${stage.until}</strong>`
       : stage.until;
     const until = day && html`until ${day}`;
     const left = timeLeft(offer, Date.now())?.replaceAll(' ', '\u00a0');
+    const change = feeChange(begunWith, stage.fee);
     const holds = stage.fee ? html`The ${stage.fee} fee applies ${until ?? 'now'}.` : until;
     const sentences = [
+      change && html`<strong>${change}</strong>`,
       holds,
       left && `${left}.`,
-      elsewhere(feeEndsAt(offer, Date.now()), timeZone),
+      elsewhere(lastMinuteOf(offer, Date.now()), timeZone),
     ];
     const said = html`${sentences.filter(Boolean).map((each) => html`${each} `)}`.text.trim();
-    if (said !== saidUntil) part('[data-fee-until]').innerHTML = said;
-    saidUntil = said;
-    setText(
-      part('[data-fee-total]'),
-      fee ? moneyInWords(fee.totals) : withoutTotal(category.value),
-    );
+    setMarkup(part('[data-fee-until]'), said);
+    const total = fee ? html`<b>${moneyInWords(fee.totals)}</b>` : withoutTotal(category.value);
+    setMarkup(part('[data-fee-total]'), html`${total}`.text);
     if (sheet) show(makeSheet().made);
   };
 
@@ -128,7 +144,10 @@ function startCalculator(section: HTMLElement): void {
     setError(target as Field, workOut().errors.get(target as Field) ?? '');
   });
   part('[data-show-sheet]').addEventListener('click', () => {
+    // Who asks anew knows which fee it is; a page that has seen its end asks for nothing.
+    begunWith = feeStageAt(offer, Date.now()).fee;
     update();
+    if (!section.contains(place)) return;
     const { errors, made } = makeSheet();
     show(made);
     const fields: Field[] = [category, ...extras, payer.name, payer.papers];
@@ -140,8 +159,8 @@ function startCalculator(section: HTMLElement): void {
     if ((target as Element).closest('[data-copy-sheet]') && sheet) void copySheet(sheet, place);
   });
 
+  const looking = setInterval(update, LOOK_MS);
   update();
-  setInterval(update, LOOK_MS);
   document.addEventListener('visibilitychange', update);
 }
 
@@ -167,12 +186,15 @@ async function copySheet(sheet: PaymentSheet, place: HTMLElement): Promise<void>
 
 /** Said where nothing can be worked out, and why. */
 function withoutTotal(category: string): string {
-  return category === '' ? 'choose a category' : 'correct the numbers above';
+  return category === '' ? 'it depends on the category' : 'it depends on the numbers above';
 }
 
-/** A text that is read out when it changes, and only then. */
-function setText(element: Element, text: string): void {
-  if (element.textContent !== text) element.textContent = text;
+const saidIn = new WeakMap<Element, string>();
+
+/** Drawn when it changes, and only then: somebody may have it read out. */
+function setMarkup(element: Element, markup: string): void {
+  if (saidIn.get(element) !== markup) element.innerHTML = markup;
+  saidIn.set(element, markup);
 }
 
 function setError(field: Field, message: string): void {

@@ -30,20 +30,30 @@ test.describe('eleven hours away from the conference', () => {
     await expect.poll(shade).toContain('gradient');
     const total = calculator(page).getByRole('status').first();
     await expect(calculator(page)).toContainText(
-      'The early fee applies until Sunday 25 January 2026, 23:59 (Asia/Kolkata, UTC+05:30). Less than an hour left. On your clock it ends on Sunday 25 January, 11:30.',
+      'The early fee applies until Sunday 25 January 2026, 23:59 (Asia/Kolkata, UTC+05:30). Less than an hour left. On your clock it ends on Sunday 25 January, 11:29.',
     );
     await page.getByLabel('Category').selectOption('Academicians');
     await expect(total).toHaveText('₹\u00a08,500');
     await page.getByLabel('Accompanying person').fill('2');
     await expect(total).toHaveText('₹\u00a013,500');
+    await page.getByLabel('Name of the participant').fill('Asha Rao');
+    await page.getByRole('button', { name: 'Show the payment sheet' }).click();
+    const change = 'The early fee has ended: this is the late fee.';
+    await expect(sheet(page)).not.toContainText(change);
     await page.clock.fastForward('30:00');
     await expect(total).toHaveText('₹\u00a015,000');
+    await expect(sheet(page)).toContainText(change);
+    await expect(sheet(page)).toContainText(/To pay, GST included\s*₹\u00a015,000/);
     await expect(calculator(page)).toContainText('The late fee applies until Monday 23 February');
-    await expect(calculator(page)).toContainText('29 days left.');
+    await expect(calculator(page)).toContainText('28 days left.');
     await page.clock.fastForward(29 * 24 * 60 * 60_000);
-    await expect(calculator(page)).toBeHidden();
+    await expect(calculator(page)).toContainText(
+      'Registration has closed while this page was open',
+    );
+    await expect(sheet(page)).toHaveCount(0);
     await page.goto('/authors/registrations');
     await expect(page.getByText('Registration closed on')).toBeVisible();
+    await expect(calculator(page)).toBeHidden();
     await expect(page.getByRole('heading', { name: 'Bank account' })).toBeHidden();
     expect(await page.getByRole('main').innerText()).not.toMatch(/\byet\b/);
   });
@@ -62,6 +72,9 @@ test('bad input gets a sentence beside its field, and nothing is lost', async ({
   const category = page.getByLabel('Category');
   await expect(category).toBeFocused();
   await expect(category).toHaveAccessibleDescription('Choose a category.');
+  await expect(calculator(page).getByRole('status').first()).toHaveText(
+    'it depends on the category',
+  );
   await expect(page.getByLabel('Name of the participant')).toHaveAccessibleDescription(
     'Name must have letters, in any script.',
   );

@@ -1,7 +1,18 @@
 import { describe, expect, it } from 'vitest';
-import { type FeeOffer, feeStageAt, timeLeft } from '../../model/fees/fee-offer.ts';
+import {
+  type FeeOffer,
+  feeChange,
+  feeStageAt,
+  lastMinuteOf,
+  timeLeft,
+} from '../../model/fees/fee-offer.ts';
 import { feeOffer } from '../../model/fees/make-offer.ts';
-import { paymentReference, paymentSheet, sheetInText } from '../../model/fees/payment-sheet.ts';
+import {
+  paymentReference,
+  paymentSheet,
+  sheetInText,
+  sheetTitle,
+} from '../../model/fees/payment-sheet.ts';
 import { readCount, registrationFee } from '../../model/fees/registration-fee.ts';
 import type { Fees } from '../../model/settings/fees.ts';
 import { setting, site } from './known-content.ts';
@@ -15,6 +26,7 @@ const conference = {
   name: 'A conference',
   shortName: 'Adaptive Research and Innovations 2026',
   edition: 2026,
+  held: '6 March 2026, in Patna',
 };
 const priced = offerOf({
   extras: fees.extras.map((extra, index) => ({ ...extra, amount: index === 0 ? 2500 : null })),
@@ -25,6 +37,9 @@ describe('which fee holds', () => {
     ['2024-03-01T00:00:00+05:30', 'later', undefined, undefined],
     ['2025-11-28T12:00:00+05:30', 'later', undefined, undefined],
     ['2025-12-29T00:00:00+05:30', 'early', '2026-01-25', '28 days left'],
+    // Half a day more is no day more.
+    ['2026-01-10T12:00:00+05:30', 'early', '2026-01-25', '15 days left'],
+    ['2026-01-18T12:00:00+05:30', 'early', '2026-01-25', '7 days left'],
     ['2026-01-23T23:59:59+05:30', 'early', '2026-01-25', '2 days left'],
     ['2026-01-24T22:00:00+05:30', 'early', '2026-01-25', '26 hours left'],
     ['2026-01-25T00:00:00+05:30', 'early', '2026-01-25', '24 hours left'],
@@ -39,6 +54,24 @@ describe('which fee holds', () => {
     const stage = feeStageAt(offer, Date.parse(now));
     expect([stage.fee, stage.until]).toEqual([fee, until]);
     expect(timeLeft(offer, Date.parse(now))).toBe(left);
+  });
+
+  it('holds to the last minute of its last day, or to its hour', () => {
+    const now = Date.parse('2026-01-10T12:00:00+05:30');
+    expect(lastMinuteOf(offer, now)).toBe(Date.parse('2026-01-25T23:59:00+05:30'));
+    const at17 = dates.map((date) =>
+      date.id === 'early-bird-registration' ? { ...date, time: '17:00' } : date,
+    );
+    expect(lastMinuteOf(offerOf({}, at17) as FeeOffer, now)).toBe(
+      Date.parse('2026-01-25T17:00:00+05:30'),
+    );
+    expect(lastMinuteOf(offer, Date.parse('2036-01-01T00:00:00Z'))).toBeUndefined();
+  });
+
+  it('says to whoever looks on that the early fee ends', () => {
+    expect(feeChange('early', 'late')).toBe('The early fee has ended: this is the late fee.');
+    expect(feeChange('late', 'late')).toBeUndefined();
+    expect(feeChange('early', 'early')).toBeUndefined();
   });
 
   it('nobody can say without the last early day; what costs the same anyway is offered', () => {
@@ -141,12 +174,23 @@ describe('a payment’s reference', () => {
       ' Søren  Müller-Łukasz ',
       ' ari-12, 13',
       'ARI 2026 ARI-12 13 S MULLER-LUKASZ',
-      [/has initials for given names, and 35 characters at most/],
+      [/first words are initials/],
     ],
-    ['Prof. Dr. Venkatanarasimharaju Lakshmi Rao', '123', 'ARI 2026 P123 V L RAO', [/initials/]],
+    [
+      'Prof. Dr. Venkatanarasimharaju Lakshmi Rao',
+      '123',
+      'ARI 2026 P123 V LAKSHMI RAO',
+      [/initials/],
+    ],
+    [
+      'Dr. Maximiliana Featherstonehaugh-Wojciechowska de la Concepción',
+      '',
+      'ARI 2026 M F DE LA CONCEPCION',
+      [/initials/],
+    ],
     ['Dr. Asha Rao', '', 'ARI 2026 ASHA RAO', []],
     ['Prof', '', 'ARI 2026 PROF', []],
-    [`Asha ${'Rao'.repeat(9)}`, '', `ARI 2026 A ${'RAO'.repeat(8)}`, [/characters at most/]],
+    [`Asha ${'Rao'.repeat(9)}`, '', `ARI 2026 A ${'RAO'.repeat(8)}`, [/initials/, /35/]],
     ["Máire O’Neill & Sons'", '', 'ARI 2026 MAIRE ONEILL SONS', []],
     ['Asha.', '.7+', 'ARI 2026 P7 ASHA', [/takes: \+$/]],
     ['आशा Rao', '١', 'ARI 2026 RAO', [/takes: आ शा ١$/]],
@@ -208,8 +252,11 @@ describe('a payment sheet', () => {
 
   it('says what, until when, under which reference, and where to', () => {
     expect(sheetWith([{ label: 'IBAN', value: 'DE 1' }])).toEqual({
+      title: 'Payment sheet',
+      conference: { name: 'A conference', held: '6 March 2026, in Patna' },
+      warnings: [],
+      total: 'To pay, GST included',
       rows: [
-        ['Conference', 'A conference'],
         ['Participant', '王 小明'],
         ['Paper ID', '7'],
         ['Foreign authors, early fee', 'US$\u00a0250'],
@@ -233,10 +280,13 @@ describe('a payment sheet', () => {
 
   it('warns where lines of the account are missing', () => {
     const none = sheetWith([{ label: 'IBAN', value: null }]);
-    expect(none.notes.slice(1)).toEqual([
-      expect.stringMatching(/^The bank account is not known yet\. Please do not pay/),
-      'This sheet is no receipt.',
+    expect(none.title).toBe('Fee sheet');
+    expect(none.warnings).toEqual([
+      'No account is named yet: please do not pay anything to an account that is not named on this website.',
     ]);
+    expect(none.notes).toEqual(['Left out.', 'This sheet is no receipt.']);
+    expect(none.total).toBe('Fee, GST included');
+    expect(none.rows).toContainEqual([none.total, 'US$\u00a0250 and ₹\u00a02,500']);
     // Nobody is hurried to pay; how long the fee holds is said all the same.
     expect(none.rows.map(([label]) => label)).not.toContain('Pay until');
     expect(none.rows).toContainEqual(['This fee holds until', 'Sunday']);
@@ -244,12 +294,32 @@ describe('a payment sheet', () => {
       { label: 'Bank', value: 'B' },
       { label: 'IBAN', value: null },
     ]);
-    expect(some.notes[1]).toMatch(/^Not known yet: IBAN\. Please do not pay/);
-    expect(sheetInText(some)).toContain(
-      '\nReference: REF\nBank: B\nDrawn up on: Friday\n\nLeft out.\nNot known yet: IBAN.',
+    expect(some.warnings[0]).toMatch(/^Not known yet: IBAN\. Please do not pay/);
+    expect(sheetInText(some)).toMatch(
+      /^Payment sheet\nA conference\n6 March 2026, in Patna\n\nNot known yet: IBAN\. /,
     );
     expect(sheetInText(some)).toContain(
-      '\nAsk the organisers when the account will stand on this website: https://conference.example/contact\n',
+      '\nAsk the organisers when the account will stand on this website: https://conference.example/contact\n\nParticipant: ',
     );
+    expect(sheetInText(some)).toContain(
+      '\nReference: REF\nBank: B\nDrawn up on: Friday\n\nLeft out.\n',
+    );
+  });
+
+  it('is one to pay by wherever a line of an account is known, or none is asked for', () => {
+    expect(sheetTitle([])).toBe('Payment sheet');
+    expect(sheetTitle([{ label: 'Bank', value: 'B' }, ...fees.bankAccount])).toBe('Payment sheet');
+    expect(sheetTitle(fees.bankAccount)).toBe('Fee sheet');
+  });
+
+  it('says first that its fee is another one by now', () => {
+    const change = feeChange('early', 'late');
+    const { warnings } = paymentSheet(
+      conference,
+      { ...priced, bankAccount: [{ label: 'IBAN', value: null }] },
+      fee as NonNullable<typeof fee>,
+      { ...payment, change },
+    );
+    expect(warnings[0]).toBe(change);
   });
 });

@@ -51,7 +51,7 @@ export const otherExports = [
   'daysBetween addDays daysOf dayInWords dayWithWeekday ordinalDays listedDays spannedDays',
   'waysToWriteDay waysToWriteTerm homeOfFact distanceName countInWords knownFacts readFacts amountInWords factsInWords wordsWithout',
   // They take fees and days that were judged, or what a visitor types in their own browser.
-  'feeOffer feeStageAt feeEndsAt timeLeft amountAt registrationFee paymentSheet sheetInText moneyInWords readCount',
+  'feeOffer feeStageAt feeEndsAt feeChange lastMinuteOf timeLeft amountAt registrationFee paymentSheet sheetTitle sheetInText moneyInWords readCount',
   'paymentReference',
   'stagesOf stageAt phasesOf changesOf momentsOf dateTimeOf startsAtOf bannerTexts',
   'hourInWords timeInWords termOf dateStates whatComes phaseWords firstKnown whatVisitorsMiss namedDate',

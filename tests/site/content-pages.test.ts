@@ -70,7 +70,7 @@ describe('the authors page', () => {
       'The registration fee is non-refundable.',
       'Co-presenters may register too',
       'register as an attendee',
-      'Account name, Account number, Bank, Branch, IFSC, SWIFT – The bank account will appear here once it is named; write to us to ask when.',
+      'Account name, Account number, Bank, Branch, IFSC, SWIFT – No account is named yet; write to us to ask when.',
     ]) {
       expect(text).toContain(sentence);
     }
@@ -84,11 +84,9 @@ describe('what is said of registration', () => {
       [...html.matchAll(new RegExp(`<div data-during="${word}"[^>]*>(.*?)</div>`, 'gs'))].join(' '),
     );
 
-  it('is before it opens that an account will be named, in no row', () => {
+  it('is before it opens that no account is named, in no row', () => {
     const html = main('authors/registrations.html');
-    expect(inPhase(html, 'register-later')).toContain(
-      'The account to pay into will appear here once it is named.',
-    );
+    expect(inPhase(html, 'register-later')).toContain('No account is named yet.');
     const rows = /<div data-during="([^"]*)"[^>]*><dl/.exec(html)?.[1];
     expect(rows).toBe('register-early register-late register-unsaid');
   });
@@ -159,13 +157,14 @@ describe('the lists of the programme, the hotels and the sponsors', () => {
     const html = main('sponsors/become-a-sponsor.html');
     // One dash for all of them.
     expect(rowsOf(html).slice(1)).toEqual([
-      ['Platinum', '– No amounts are named; 18% GST extra.'],
+      ['Platinum', '–'],
       ['Gold'],
       ['Silver'],
       ['Bronze'],
       ['Academic or industrial stall'],
     ]);
     expect(html).toContain('<td rowSpan="5">');
+    expect(textOf(html)).toContain('A dash: no amount is named; 18% GST extra.');
     expect(html).toContain('<caption>Sponsorship tiers</caption>');
   });
 });
@@ -311,11 +310,11 @@ describe('what is not known', () => {
     onTestFinished(published.remove);
     const fees = textOf(published.text('authors/registrations.html'));
     expect(fees).toContain('A dash: no amount is named.');
-    expect(fees).toContain('Account name will appear here once it is named;');
+    expect(fees).toContain('Not named yet: Account name; write to us to ask when.');
     const contact = textOf(published.text('contact.html'));
     expect(contact).toContain('Phone +91 612 000 0000');
     expect(contact).not.toMatch(/Phone \d/);
-    expect(textOf(published.text('sponsors/become-a-sponsor.html'))).not.toContain('No amount');
+    expect(textOf(published.text('sponsors/become-a-sponsor.html'))).not.toContain('no amount');
   });
 });
 

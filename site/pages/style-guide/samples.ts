@@ -73,12 +73,15 @@ export const photos = [
 ];
 
 export const paymentSheet: PaymentSheet = {
+  title: 'Payment sheet',
+  conference: { name: 'A conference', held: '6 and 7 June 2031, in Ghent' },
+  warnings: [],
   rows: [
-    ['Conference', 'A conference'],
     ['Students, early fee', '€\u00a070'],
     ['To pay', '€\u00a070'],
     ['Reference', '2031 PAPER 12 ASHA VERMA'],
   ],
+  total: 'To pay',
   notes: ['This sheet is no receipt.'],
 };
 
