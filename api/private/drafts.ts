@@ -3,7 +3,7 @@ import type { D1Database, D1PreparedStatement } from 'workers-types';
 import { sha256Hex } from '../../model/hashes.ts';
 import { DRAFTS_MOST, type DraftText, PREVIEW_DAYS } from '../../model/wire/drafts.ts';
 import type { WaitingKind } from '../../model/wire/waiting.ts';
-import { dropHeldPictures, heldOwner } from './pictures.ts';
+import { dropHeldPictures, heldOwner, holdPictures, stageHeldPictures } from './pictures.ts';
 
 const PREVIEW_MS = PREVIEW_DAYS * 24 * 60 * 60 * 1000;
 
@@ -106,6 +106,42 @@ export async function keepDraft(
     );
   const [kept] = await db.batch([keep, ...also, dropIdlePictures(db, id)]);
   return kept !== undefined && kept.meta.changes > 0;
+}
+
+/**
+ * Statements that keep what a change that waits would have saved as a draft, however many there are, if the
+ * change is there and nobody makes it just now. They go before what takes it out.
+ * @param change its id
+ */
+export function keepDraftOfChange(
+  db: D1Database,
+  change: string,
+  draft: Omit<KeptDraft, 'previewEndsAt'>,
+  pictures: readonly string[],
+): D1PreparedStatement[] {
+  const { id, kind, entry, title, values, base, etag, keptAt, isShared, account } = draft;
+  const keep = db
+    .prepare(
+      `INSERT INTO drafts (id, kind, entry, title, fields, base, etag, kept_at, is_shared, account_id,
+         account_name)
+       SELECT ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?
+       WHERE EXISTS (SELECT 1 FROM waiting_changes WHERE id = ? AND is_begun = 0)`,
+    )
+    .bind(
+      ...[id, kind, entry, title, JSON.stringify(values), base && JSON.stringify(base), etag],
+      ...[keptAt, isShared ? 1 : 0, account.id, account.name, change],
+    );
+  return [
+    keep,
+    ...stageHeldPictures(db, change, pictures, keptAt),
+    ...holdPictures(db, id, pictures),
+    dropIdlePictures(db, id),
+  ];
+}
+
+/** Whether there is a draft of this id, whoever sees it. */
+export async function isDraftThere(db: D1Database, id: string): Promise<boolean> {
+  return (await db.prepare('SELECT 1 FROM drafts WHERE id = ?').bind(id).first()) !== null;
 }
 
 /** Pictures of a draft that is not there. */

@@ -219,13 +219,14 @@ export async function moveChange(
   return (await move.bind(at, at, takeDownAt, id).run()).meta.changes > 0;
 }
 
-/** Takes it out, with `also` in the same transaction. @returns false as above */
+/** Takes it out, after `before` in the same transaction. @returns false as above */
 export async function dropChange(
   db: D1Database,
   id: string,
-  also: D1PreparedStatement[],
+  before: D1PreparedStatement[],
 ): Promise<boolean> {
   const drop = db.prepare(`DELETE FROM waiting_changes WHERE ${IS_FREE}`).bind(id);
-  const [gone] = await db.batch([drop, ...also, dropIdlePictures(db, id)]);
+  const results = await db.batch([...before, drop, dropIdlePictures(db, id)]);
+  const gone = results.at(-2);
   return gone !== undefined && gone.meta.changes > 0;
 }

@@ -6,13 +6,15 @@ import type { WaitingAnswer } from '../../model/wire/drafts.ts';
 import { may } from '../../model/wire/rights.ts';
 import { SETTING } from '../../model/wire/save-subject.ts';
 import {
+  type DroppedAnswer,
   type HeldAnswer,
   hourInZone,
   WAITING_MOST,
   type WaitingChange,
   type WaitingText,
 } from '../../model/wire/waiting.ts';
-import { findStagedPicture, holdPictures, stageHeldPictures } from '../private/pictures.ts';
+import { isDraftThere, keepDraftOfChange } from '../private/drafts.ts';
+import { findStagedPicture, holdPictures } from '../private/pictures.ts';
 import {
   dropChange,
   findChange,
@@ -24,7 +26,7 @@ import {
   takeOverChange,
 } from '../private/waiting-changes.ts';
 import type { MakeBlobs } from '../saving/plan.ts';
-import { commandOf, idOfScheduled } from '../waiting/command-of.ts';
+import { commandOf, draftOfScheduled, idOfScheduled } from '../waiting/command-of.ts';
 import { nounOfKind } from '../waiting/problem-words.ts';
 import { baseOf, titleOf } from '../waiting/what-changes.ts';
 import { ApiError, errors } from './api-error.ts';
@@ -209,13 +211,27 @@ async function publish(c: AppContext): Promise<Response> {
   return c.json<Said>({ message: done });
 }
 
-/** It does not go live; its pictures wait a day for whoever goes on with the text. */
+/** It does not go live: its text is a draft again, seen by all who saw that it waits. */
 async function drop(c: AppContext): Promise<Response> {
-  const { id, values } = await found(c);
-  const names = [...uploadsIn(JSON.stringify(values ?? {}))];
-  const also = stageHeldPictures(c.env.DB, id, names, c.get('now'));
-  if (!(await dropChange(c.env.DB, id, also))) throw underWay();
-  return c.json<Said>({ message: 'It is not published.' });
+  const change = await found(c);
+  const { id, kind, action, entry, title, values, etag, account } = change;
+  const { DB } = c.env;
+  if (values === null) {
+    if (!(await dropChange(DB, id, []))) throw underWay();
+    const stays = action === 'delete' ? 'It is not taken down.' : 'It is not published.';
+    return c.json<DroppedAnswer>({ message: stays, draft: null });
+  }
+  const base =
+    change.base === null ? null : baseOf(change, (await contentOf(c).settings()).context);
+  // The draft that it was, by which it is made once; unless that is there still.
+  const was = action === 'create' ? draftOfScheduled(id) : undefined;
+  const draft = was && !(await isDraftThere(DB, was)) ? was : crypto.randomUUID();
+  const text = { kind, entry, title, values, base, etag, account };
+  const kept = { ...text, id: draft, keptAt: c.get('now'), isShared: true };
+  const names = [...uploadsIn(JSON.stringify(values))];
+  if (!(await dropChange(DB, id, keepDraftOfChange(DB, id, kept, names)))) throw underWay();
+  const message = `It is not published. Its text is kept as a draft, for everybody who may publish ${nounOfKind(kind)}s.`;
+  return c.json<DroppedAnswer>({ message, draft });
 }
 
 const underWay = () =>

@@ -14,6 +14,9 @@ export const nameOfDraft = (kind: string, draft: string) => `draft ${kind} ${dra
 /** The id of a change that was a draft begins so. */
 const OF_DRAFT = 'draft-';
 export const idOfScheduled = (draft: string) => OF_DRAFT + draft;
+/** The id of the draft that a change was; undefined where it was none. */
+export const draftOfScheduled = (change: string): string | undefined =>
+  change.startsWith(OF_DRAFT) ? change.slice(OF_DRAFT.length) : undefined;
 
 /**
  * The save that a change waits for: the one that would have been made at once.
@@ -23,13 +26,14 @@ export function commandOf(change: ToSave, author: Author, at: string): SaveComma
   const { id: waits, kind, action, entry, base, etag } = change;
   const values = change.values ?? {};
   const id = entry ?? '';
+  const draft = draftOfScheduled(waits);
   const asked = {
     collection: kind === 'settings' ? SETTING.name : kind,
     author,
     at,
     waited:
-      action === 'create' && waits.startsWith(OF_DRAFT)
-        ? nameOfDraft(kind, waits.slice(OF_DRAFT.length))
+      action === 'create' && draft !== undefined
+        ? nameOfDraft(kind, draft)
         : // At another hour it is another save: it is put off only where it was surely not made.
           `${waits} ${action} ${change.at}`,
     setFor: { at: change.at, deed: action === 'delete' ? 'be taken down' : 'go live' } as const,

@@ -14,7 +14,7 @@ export function nounOfKind(kind: WaitingKind): string {
 }
 
 const FIELDS = 5;
-const IN_THE_FORM = 'Press Do not publish: what was typed comes back into its form';
+const IN_THE_FORM = 'Press Do not publish, and open the draft that it becomes';
 
 /** Why a change could not be made at its hour, and what to do. */
 export function problemOf({ kind }: Change, result: Refused): string {

@@ -39,6 +39,12 @@ export interface HeldAnswer extends Said {
   id: string;
 }
 
+/** One does not go live any more. */
+export interface DroppedAnswer extends Said {
+  /** The id of the draft that keeps its text; null of what was only to be taken down. */
+  draft: string | null;
+}
+
 /** So many may wait at a time. */
 export const WAITING_MOST = 100;
 /**
@@ -83,11 +89,15 @@ export function readHour(
   return { ok: true, at };
 }
 
-/** An hour on the clocks of a zone: 'on 30 November 2026 at 09:00 (Asia/Kolkata)'. */
-export function hourInZone(at: number, timeZone: string): string {
+/** An hour on the clocks of a zone: 'on 30 November 2026 at 09:00'. @param at milliseconds since 1970 */
+export function hourOn(at: number, timeZone: string): string {
   const [day = '', hour = ''] = toWallClock(new Date(at).toISOString(), timeZone).split('T');
-  return `on ${dayInWords(day)} at ${hour} (${zoneInWords(timeZone)})`;
+  return `on ${dayInWords(day)} at ${hour}`;
 }
+
+/** The same, and which zone that is: 'on 30 November 2026 at 09:00 (Asia/Kolkata)'. */
+export const hourInZone = (at: number, timeZone: string): string =>
+  `${hourOn(at, timeZone)} (${zoneInWords(timeZone)})`;
 
 const zoneInWords = (timeZone: string) => timeZone.replaceAll('_', ' ');
 

@@ -258,6 +258,52 @@ describe('a draft', () => {
     await run('DELETE FROM waiting_changes');
   });
 
+  it('is what a scheduled change becomes that is not to go live, also while its form holds other text', async () => {
+    const from = await site.head();
+    const { id } = await keep({ values: { heading: 'Scheduled' } });
+    const values = { heading: 'Scheduled', authors: ['Asha'], content: 'Text' };
+    const hour = { kind: 'papers', at: '2100-01-01T09:00' };
+    const schedule = (body: object, headers: Record<string, string> = {}) =>
+      site.call('POST', '/api/waiting', { token: site.token, body: { ...hour, ...body }, headers });
+    const fresh = (await schedule({ values }, { 'Draft-Id': id })).body.id;
+    const change = await schedule({ entry: 'first', values: { ...values, heading: 'Second' } });
+    const down = (await schedule({ entry: 'first', takeDownAt: '2100-01-02T09:00' })).body.id;
+    expect(await list()).toEqual([]);
+    // Its author keeps as many as may be; this one comes back nevertheless.
+    const own = (await site.ask('GET', '/api/user/all')).body[0].id;
+    await run(
+      `INSERT INTO drafts (id, kind, title, fields, kept_at, is_shared, account_id, account_name)
+       WITH RECURSIVE n(x) AS (SELECT 1 UNION ALL SELECT x + 1 FROM n WHERE x < ${DRAFTS_MOST})
+       SELECT x, 'papers', '', '{}', 1, 0, '${own}', 'x' FROM n`,
+    );
+    // Whoever may publish its kind takes it out, and goes on with it.
+    const dropped = await call('DELETE', `/waiting/${fresh}`, undefined, nina);
+    expect(dropped.body).toEqual({
+      message:
+        'It is not published. Its text is kept as a draft, for everybody who may publish papers.',
+      draft: id,
+    });
+    expect((await call('GET', `/drafts/${id}`, undefined, nina)).body).toMatchObject({
+      ...{ kind: 'papers', entry: null, values, base: null, isShared: true },
+      by: { name: ADMIN.name },
+    });
+    const { heading } = (await call('GET', '/papers/get/first')).body;
+    const { draft } = (await call('DELETE', `/waiting/${change.body.id}`)).body;
+    expect((await call('GET', `/drafts/${draft}`)).body).toMatchObject({
+      ...{ entry: 'first', values: { heading: 'Second' }, base: { heading } },
+      etag: expect.stringMatching(/^"/),
+    });
+    expect((await call('DELETE', `/waiting/${down}`)).body).toEqual({
+      message: 'It is not taken down.',
+      draft: null,
+    });
+    expect((await call('GET', '/waiting')).body.changes).toEqual([]);
+    expect(await countCommits(site, from)).toBe(0);
+    // It is the draft that it was: scheduled again it is published once.
+    expect((await schedule({ values }, { 'Draft-Id': id })).body.id).toBe(fresh);
+    await run('DELETE FROM waiting_changes');
+  });
+
   it('is given up, and kept again by who takes that back', async () => {
     const imageUrl = await upload(site, png('given up'));
     const { id } = await keep({ kind: 'gallery', values: { imageUrl, tags: 'Back' } });

@@ -305,8 +305,12 @@ describe('a change whose hour comes', () => {
     const held = await hold(photo);
     await changeD1(site, "DELETE FROM pictures WHERE owner = 'staged'");
     expect((await showPicture(site, picture)).status).toBe(404);
-    expect((await act('DELETE', held)).status).toBe(200);
+    const { draft } = (await act('DELETE', held)).body;
+    await changeD1(site, "DELETE FROM pictures WHERE owner = 'staged'");
+    // The draft that it is now has the picture, too.
+    expect((await site.ask('GET', `/api/drafts/${draft}`)).body.values.imageUrl).toBe(picture);
     expect((await showPicture(site, picture)).status).toBe(200);
+    expect((await site.ask('DELETE', `/api/drafts/${draft}`)).status).toBe(200);
   });
 });
 

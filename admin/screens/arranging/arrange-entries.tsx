@@ -64,7 +64,7 @@ function Groups({ section, path, list, onStale }: GroupsProps) {
         text: `The new order of ${group.committee} is not saved yet. It waits here as a draft, in this browser.`,
         answers: [
           ['stay', 'Stay'],
-          ['leave', 'Leave, keep the draft'],
+          ['leave', 'Leave, keep it'],
         ],
       });
       if (answer === 'stay') return;

@@ -1,4 +1,5 @@
 import type { KeptDraft } from '../../shell/drafts/kept-drafts.ts';
+import { openedIn } from '../../shell/drafts/tab.ts';
 import { menu } from '../../shell/frame/menu.ts';
 import {
   builderScreen,
@@ -9,10 +10,18 @@ import {
 } from '../../shell/sections/sections.ts';
 
 /** The screen that brings a draft back; undefined for what belongs to none. */
-export function screenOfDraft({
-  form,
-  values,
-}: KeptDraft): { what: string; path: string } | undefined {
+export function screenOfDraft(draft: KeptDraft): Screen | undefined {
+  const { form, search } = openedIn(draft.form);
+  const screen = screenOfForm({ ...draft, form });
+  return screen && { ...screen, path: screen.path + search };
+}
+
+interface Screen {
+  what: string;
+  path: string;
+}
+
+function screenOfForm({ form, values }: KeptDraft): Screen | undefined {
   const titled = (what: string) => {
     const title = values.heading ?? values.title ?? values.name ?? values.tags;
     // Facts are left out: nothing else here has to know their words.

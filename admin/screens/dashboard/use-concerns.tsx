@@ -182,9 +182,7 @@ function Drafts({ drafts }: { drafts: readonly (KeptDraft & { what: string; path
           )}
         </li>
       ))}
-      {drafts.length > DRAFTS_SHOWN && (
-        <li>{countOf(drafts.length - DRAFTS_SHOWN, 'more draft')} of yours</li>
-      )}
+      {drafts.length > DRAFTS_SHOWN && <li>{drafts.length - DRAFTS_SHOWN} more of yours</li>}
     </>
   );
 }

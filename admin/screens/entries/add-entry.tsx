@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { ProposalNote } from '../../shell/proposing/proposal-note.tsx';
 import { isToPropose } from '../../shell/proposing/proposing.ts';
@@ -6,6 +6,7 @@ import { fullSection } from '../../shell/sections/full-sections.ts';
 import { type Section, screenPath } from '../../shell/sections/sections.ts';
 import { usePageTitle } from '../../shell/use-page-title.ts';
 import { useDraftTitle, useNamedDraft } from '../../shell/waiting/draft-address.ts';
+import { OpeningDraft } from '../../shell/waiting/kept-note.tsx';
 import { useWaiting } from '../../shell/waiting/waiting.ts';
 import WaitingList from '../../shell/waiting/waiting-list.tsx';
 import { EntryForm } from './entry-form.tsx';
@@ -17,31 +18,28 @@ export default function AddEntry(props: { section: Section }) {
   const section = fullSection(props.section);
   const isProposal = isToPropose(section.name);
   const head = useRef<HTMLHeadingElement>(null);
-  /** Rises when a draft comes into the form. */
-  const [turn, setTurn] = useState(0);
   /**
    * What was typed waits for its hour, and the form is empty: where it is now stands above that. Else what
    * waits stands below what is typed: whenever it comes, nothing moves.
    */
   const [isHeld, setIsHeld] = useState(false);
   const title = useDraftTitle(section.titles.add);
-  const isOpened = useNamedDraft();
+  const named = useNamedDraft();
   usePageTitle(title);
   useWaiting();
 
   /** The next one is typed from the first field on; what became of the last one is said above. */
-  function beginAnew() {
+  const beginAnew = useCallback(() => {
     head.current?.focus({ preventScroll: true });
     scrollTo({ top: 0 });
-  }
-
-  function open() {
-    setTurn(turn + 1);
-    beginAnew();
-  }
+  }, []);
+  // Another draft is in the form, or none any more.
+  useEffect(() => {
+    if (named.turn > 0) beginAnew();
+  }, [named.turn, beginAnew]);
 
   const waiting = (shows?: 'changes' | 'drafts') => (
-    <WaitingList kind={section.name} entry={null} shows={shows} onBack={open} />
+    <WaitingList kind={section.name} entry={null} shows={shows} />
   );
   return (
     <div className="form-screen">
@@ -53,9 +51,10 @@ export default function AddEntry(props: { section: Section }) {
       </h1>
       {isProposal && <ProposalNote />}
       {isHeld && waiting('changes')}
-      {isOpened ? (
+      {named.isReady ? (
         <EntryForm
-          key={turn}
+          key={named.turn}
+          opened={named.opened}
           section={section}
           name={section.name}
           start={NOTHING}
@@ -68,7 +67,7 @@ export default function AddEntry(props: { section: Section }) {
           }}
         />
       ) : (
-        <p role="status">Loading...</p>
+        <OpeningDraft named={named} />
       )}
       {waiting(isHeld ? 'drafts' : undefined)}
     </div>

@@ -12,6 +12,7 @@ import { pageTexts } from '../../shell/sections/page-texts.ts';
 import { screenPath } from '../../shell/sections/sections.ts';
 import { usePageTitle } from '../../shell/use-page-title.ts';
 import { useDraftTitle, useNamedDraft } from '../../shell/waiting/draft-address.ts';
+import { OpeningDraft } from '../../shell/waiting/kept-note.tsx';
 import { useWaiting } from '../../shell/waiting/waiting.ts';
 import WaitingList from '../../shell/waiting/waiting-list.tsx';
 import { EntryForm } from './entry-form.tsx';
@@ -28,10 +29,8 @@ export default function AddPage() {
     () => (typeof navigation === 'object' ? kindIn(navigation) : undefined),
     [navigation],
   );
-  /** Rises when a draft comes into the form. */
-  const [turn, setTurn] = useState(0);
   const title = useDraftTitle(TITLE);
-  const isOpened = useNamedDraft();
+  const named = useNamedDraft();
   usePageTitle(title);
   useWaiting();
   useEffect(() => {
@@ -49,13 +48,15 @@ export default function AddPage() {
         <Link to={LIST}>{pageTexts.titles.list}</Link>
       </p>
       <h1>{title}</h1>
-      {(navigation === undefined || !isOpened) && <LoadingList />}
+      {navigation === undefined && <LoadingList />}
+      {kind && !named.isReady && <OpeningDraft named={named} />}
       {navigation === 'failed' && (
         <FailedList message="The menu could not be loaded." onRetry={load} />
       )}
-      {kind && isOpened && (
+      {kind && named.isReady && (
         <EntryForm
-          key={turn}
+          key={named.turn}
+          opened={named.opened}
           section={kind}
           name={kind.name}
           start={NOTHING}
@@ -64,7 +65,7 @@ export default function AddPage() {
           onPutAside={() => navigate(LIST)}
         />
       )}
-      <WaitingList kind={pageTexts.name} entry={null} onBack={() => setTurn(turn + 1)} />
+      <WaitingList kind={pageTexts.name} entry={null} />
     </div>
   );
 }

@@ -21,6 +21,7 @@ import {
 import { callAsAdministrator, LOGGED_OUT } from '../../shell/server/as-administrator.ts';
 import { usePageTitle } from '../../shell/use-page-title.ts';
 import { useDraftTitle, useNamedDraft } from '../../shell/waiting/draft-address.ts';
+import { OpeningDraft } from '../../shell/waiting/kept-note.tsx';
 import { useWaiting } from '../../shell/waiting/waiting.ts';
 import WaitingList from '../../shell/waiting/waiting-list.tsx';
 import { EntryForm } from './entry-form.tsx';
@@ -47,8 +48,8 @@ export function EditScreen({ section, children }: { section: FullKind; children?
   const [loaded, setLoaded] = useState<Loaded>('loading');
   const [isSaved, setIsSaved] = useState(false);
   // What stands above the form is known before it: nothing moves.
-  const isOpened = useNamedDraft();
-  const isKnown = useWaiting() !== undefined && isOpened;
+  const named = useNamedDraft();
+  const isKnown = useWaiting() !== undefined && named.isReady;
   const listPath = screenPath(section.paths.list);
   const title = useDraftTitle(section.titles.edit);
   usePageTitle(title);
@@ -101,7 +102,8 @@ export function EditScreen({ section, children }: { section: FullKind; children?
           )}
         </div>
       </div>
-      {(loaded === 'loading' || !isKnown) && <p role="status">Loading...</p>}
+      {named.isReady && (loaded === 'loading' || !isKnown) && <p role="status">Loading...</p>}
+      {!named.isReady && <OpeningDraft named={named} />}
       {loaded === 'failed' && <FailedList message={section.failures.fetch} onRetry={load} />}
       {loaded === 'gone' && (
         <p>
@@ -129,9 +131,10 @@ export function EditScreen({ section, children }: { section: FullKind; children?
       {typeof loaded === 'object' && loaded.own?.action !== 'delete' && isKnown && !isSaved && (
         <>
           {isProposal && <ProposalNote own={loaded.own} />}
-          <WaitingList kind={section.name} entry={id} onPublished={load} onBack={load} />
+          <WaitingList kind={section.name} entry={id} onPublished={load} />
           <EntryForm
-            key={id}
+            key={`${id} ${named.turn}`}
+            opened={named.opened}
             section={loaded.base?.sample ? { ...section, fields: section.sampleFields } : section}
             name={`${section.name}/${id}`}
             start={loaded}

@@ -7,7 +7,7 @@ import { Form } from '../../shell/forms/form.tsx';
 import { notify } from '../../shell/notices.tsx';
 import type { FullKind } from '../../shell/sections/full-sections.ts';
 import { pageKind } from '../../shell/sections/sections.ts';
-import { useDraftAddress } from '../../shell/waiting/draft-address.ts';
+import { hoursOfDraft, useDraftAddress } from '../../shell/waiting/draft-address.ts';
 import { KeptNote } from '../../shell/waiting/kept-note.tsx';
 import { ConflictPanel } from './conflict-panel.tsx';
 import { PagePreview } from './page-preview.tsx';
@@ -24,6 +24,8 @@ interface Props {
   name: string;
   /** What the form begins with. */
   start: Draft;
+  /** The id of the draft of the server that it begins with. */
+  opened: string | undefined;
   /** Of the entry that is changed; without one an entry is added. */
   id?: string;
   submitLabel: string;
@@ -36,10 +38,10 @@ interface Props {
 
 /** A form that adds or changes an entry of any section. */
 export function EntryForm(props: Props) {
-  const { section, name, start, id, submitLabel, onSaved, onPutAside, proposal } = props;
+  const { section, id, submitLabel, onSaved, onPutAside, proposal } = props;
   const { fields, noun } = section;
   const above = useRef<HTMLDivElement>(null);
-  const form = useEntryForm({ section, name, start, id, above, onSaved, onPutAside, proposal });
+  const form = useEntryForm({ ...props, id, above, onSaved, onPutAside, proposal });
   const { other } = form;
   const doubts = useDoubts(section, form.draft.values, id);
   const count = form.pictures.chosen.length;
@@ -131,6 +133,7 @@ export function EntryForm(props: Props) {
               }}
               fields={mayBeDown ? ['at', 'takeDownAt'] : ['at']}
               required={!id || form.isUnsaved ? ['at'] : []}
+              start={hoursOfDraft(kept)}
               onHold={form.hold}
               onClose={() => setAsked(undefined)}
             />

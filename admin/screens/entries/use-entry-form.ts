@@ -33,6 +33,8 @@ interface Options {
   name: string;
   /** What the form begins with. */
   start: Draft;
+  /** The id of the draft of the server that it begins with. */
+  opened: string | undefined;
   /** Of the entry that is changed; undefined: one is added. */
   id: string | undefined;
   /** Where panels above the form are drawn. */
@@ -46,12 +48,13 @@ interface Options {
 
 /** A form's draft and pictures, and how they are saved: pictures first, then the entry. */
 export function useEntryForm(options: Options) {
-  const { section, name, start, id, above, onSaved, onPutAside, proposal } = options;
+  const { section, name, start, opened, id, above, onSaved, onPutAside, proposal } = options;
   const { calls, failures, fields, page, captionField = '' } = section;
   const navigate = useNavigate();
-  const { draft, isRestored, setDraft, keep, restart } = useDraft(name, start);
+  const local = useDraft(name, start, undefined, opened);
+  const { draft, isRestored, setDraft, keep, restart } = local;
   const isOfMany = captionField !== '' && !id && proposal === undefined;
-  const pictures = usePictures(name, isOfMany, prepareFor(fields));
+  const pictures = usePictures(local.place, isOfMany, prepareFor(fields));
   const other = useClash({ fields, pictures, draft, setDraft });
   const [removal, setRemoval] = useState<Removal>();
   const [busy, setBusy] = useState('');

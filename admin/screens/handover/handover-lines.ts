@@ -43,7 +43,7 @@ function waiting({ waiting: count }: Known): HandoverLine[] {
     {
       what: `${countOf(count, 'change')} ${count === 1 ? 'waits' : 'wait'} for the hour of going live, in the name of whoever made ${count === 1 ? 'it' : 'them'}.`,
       next: 'What belongs to an account that is removed by then stays, and asks to be looked at.',
-      to: { label: 'What goes live next', path: '/admin' },
+      to: { label: 'What is planned', path: '/admin' },
     },
   ];
 }

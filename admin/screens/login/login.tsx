@@ -17,7 +17,7 @@ const SecondStepOfLogin = lazy(() => import('./second-step.tsx'));
 const PLAIN =
   'Log in at the address of this website that begins with https://, or on the computer that runs it: over plain http these screens do not work, and a password can be read on its way.';
 const ENDED =
-  'Your login has ended. Log in again to go on where you were: what you typed is kept as a draft.';
+  'Your login has ended. Log in again to go on where you were: what you typed is kept in this browser.';
 
 export function Login() {
   usePageTitle('Login');

@@ -11,11 +11,12 @@ import { historyPath, settingKind } from '../../shell/sections/sections.ts';
 import { fetchList } from '../../shell/server/fetch-lists.ts';
 import { usePageTitle } from '../../shell/use-page-title.ts';
 import {
+  hoursOfDraft,
   useDraftAddress,
   useDraftTitle,
   useNamedDraft,
 } from '../../shell/waiting/draft-address.ts';
-import { KeptNote } from '../../shell/waiting/kept-note.tsx';
+import { KeptNote, OpeningDraft } from '../../shell/waiting/kept-note.tsx';
 import { useWaiting } from '../../shell/waiting/waiting.ts';
 import WaitingList from '../../shell/waiting/waiting-list.tsx';
 import { fetchSetting } from './fetch-setting.ts';
@@ -60,8 +61,9 @@ function Setting({ file }: { file: SettingsFile }) {
   const [turn, setTurn] = useState(0);
   const head = useRef<HTMLHeadingElement>(null);
   // What stands above the form is known before it: nothing moves.
-  const isOpened = useNamedDraft();
-  const isKnown = useWaiting() !== undefined && isOpened;
+  const named = useNamedDraft();
+  const isKnown = useWaiting() !== undefined && named.isReady;
+  const [saved, setSaved] = useState<SavedSetting>();
   const title = useDraftTitle(file.title);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each turn fetches it again
@@ -88,7 +90,8 @@ function Setting({ file }: { file: SettingsFile }) {
           History
         </Link>
       </div>
-      {(loaded === 'loading' || !isKnown) && <p role="status">Loading...</p>}
+      {named.isReady && (loaded === 'loading' || !isKnown) && <p role="status">Loading...</p>}
+      {!named.isReady && <OpeningDraft named={named} />}
       {(loaded === 'failed' || loaded === 'saved') && (
         <FailedList
           message={`${loaded === 'saved' ? 'Your change is saved. ' : ''}This setting could not be loaded. Please try again.`}
@@ -103,12 +106,18 @@ function Setting({ file }: { file: SettingsFile }) {
       )}
       {typeof loaded === 'object' && isKnown && (
         <>
-          <WaitingList kind="settings" entry={file.name} onPublished={load} onBack={load} />
+          <WaitingList kind="settings" entry={file.name} onPublished={load} />
           <Loaded
+            key={named.turn}
             file={file}
+            opened={named.opened}
+            saved={saved}
             field={field}
             start={loaded}
-            onSaved={(now) => setLoaded(now ?? 'saved')}
+            onSaved={(what, now) => {
+              setSaved(what);
+              setLoaded(now ?? 'saved');
+            }}
             onUndone={() => {
               load();
               head.current?.focus();
@@ -123,25 +132,17 @@ function Setting({ file }: { file: SettingsFile }) {
 interface LoadedProps {
   file: SettingsFile;
   field: ReturnType<typeof settingField>;
+  opened: string | undefined;
   start: Draft;
-  onSaved(now: Draft | undefined): void;
+  saved: SavedSetting | undefined;
+  onSaved(saved: SavedSetting, now: Draft | undefined): void;
   /** The last save was undone. */
   onUndone(): void;
 }
 
-function Loaded({ file, field, start, onSaved, onUndone }: LoadedProps) {
+function Loaded({ file, field, opened, start, saved, onSaved, onUndone }: LoadedProps) {
   const above = useRef<HTMLDivElement>(null);
-  const [saved, setSaved] = useState<SavedSetting>();
-  const form = useSetting({
-    name: file.name,
-    field,
-    start,
-    above,
-    onSaved(what, now) {
-      setSaved(what);
-      onSaved(now);
-    },
-  });
+  const form = useSetting({ name: file.name, field, start, opened, above, onSaved });
   const pages = usePages(file.name === 'navigation');
   const [asked, setAsked] = useState<'hour' | 'readers'>();
   const { other } = form;
@@ -212,6 +213,7 @@ function Loaded({ file, field, start, onSaved, onUndone }: LoadedProps) {
               of={{ kind: 'settings', entry: file.name, title: file.title }}
               fields={['at']}
               required={['at']}
+              start={hoursOfDraft(kept)}
               onHold={form.hold}
               onClose={() => setAsked(undefined)}
             />

@@ -218,19 +218,14 @@ export function EditedSetting(props: Props) {
         >
           {props.isDraft ? 'Save draft' : 'Keep as draft'}
         </button>
-        {(!isUnsaved && !busy && props.saved) || (
+        {/* A draft is closed above its form. */}
+        {(!isUnsaved && !busy && props.saved) || props.isDraft || (
           <button
             type="button"
             aria-disabled={busy || !isUnsaved}
             onClick={() => !busy && isUnsaved && discard()}
           >
-            {props.isDraft ? (
-              'Close the draft'
-            ) : (
-              <>
-                Discard<span className="beyond"> changes</span>
-              </>
-            )}
+            Discard<span className="beyond"> changes</span>
           </button>
         )}
         <p className={props.problem ? 'said not-saved' : 'said'}>

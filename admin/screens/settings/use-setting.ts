@@ -37,6 +37,8 @@ interface Options {
   field: FieldOf<'group'>;
   /** What the form begins with. */
   start: Draft;
+  /** The id of the draft of the server that it begins with. */
+  opened: string | undefined;
   /** Where panels above the form are drawn. */
   above: RefObject<HTMLElement | null>;
   /** It was saved; the draft is what the server has now, undefined where that did not come. */
@@ -44,9 +46,10 @@ interface Options {
 }
 
 /** A setting's draft and pictures, and how they are saved: pictures first, then all in one commit. */
-export function useSetting({ name, field, start, above, onSaved }: Options) {
-  const { draft, isRestored, setDraft, keep, restart } = useDraft(`settings/${name}`, start);
-  const pictures = usePictures(`settings/${name}`, true);
+export function useSetting({ name, field, start, opened, above, onSaved }: Options) {
+  const local = useDraft(`settings/${name}`, start, undefined, opened);
+  const { draft, isRestored, setDraft, keep, restart } = local;
+  const pictures = usePictures(local.place, true);
   const other = useSettingClash({ field, draft, setDraft });
   const [busy, setBusy] = useState(false);
   const [serverErrors, setServerErrors] = useState<readonly Finding[]>([]);

@@ -26,6 +26,19 @@ export const lockOf = (tab: string) => `tab:${tab}`;
 export const ownDraft = (form: string): string =>
   `${ownName(form)}#${sessionStorage.getItem(ITEM) ?? ''}`;
 
+/** Between a form and the id of the draft of the server that was opened in it: each has a copy of its own. */
+const OPENED = '?draft=';
+
+/** The name of a form that goes on with a draft of the server; its own without one. */
+export const inDraft = (form: string, id: string | undefined): string =>
+  id === undefined ? form : form + OPENED + id;
+
+/** That name in its two parts; the second is a part of an address, or empty. */
+export function openedIn(form: string): { form: string; search: string } {
+  const [own = '', id] = form.split(OPENED);
+  return { form: own, search: id === undefined ? '' : OPENED + id };
+}
+
 /** A draft's name in its two parts; those that are older than tabs have none. */
 export function partsOf(draft: string): { form: string; tab: string } {
   const end = draft.lastIndexOf('#');

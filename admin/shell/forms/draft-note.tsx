@@ -9,12 +9,12 @@ export function DraftNote({ savedAnew, onDiscard }: Props) {
   return (
     <div className="draft-note" role="status">
       <p>
-        Your draft is back as you left it.
+        What you typed is back as you left it.
         {savedAnew &&
           ` ${savedAnew} was saved anew since you began: when you save, you are shown what changed.`}
       </p>
       <button type="button" className="quiet" onClick={onDiscard}>
-        Discard the draft
+        Discard what you typed
       </button>
     </div>
   );

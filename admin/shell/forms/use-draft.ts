@@ -1,10 +1,12 @@
 import { useCallback, useEffect, useState } from 'react';
-import { ownDraft } from '../drafts/tab.ts';
+import { inDraft, ownDraft } from '../drafts/tab.ts';
 import { takeOver } from '../pictures/take-over.ts';
 import { type Draft, forgetDraft, hasText, isAsKept, readDraft, storeDraft } from './draft.ts';
 
 interface DraftState {
   draft: Draft;
+  /** Names what is kept beside it: another than the form where it goes on with a draft of the server. */
+  place: string;
   /** It was begun at another time, and found again. */
   isRestored: boolean;
   setDraft(draft: Draft): void;
@@ -20,14 +22,17 @@ const NONE: readonly string[] = [];
  * The draft of a form in this tab, kept in the browser with every change, for whoever is logged in
  * now; where there is none, that of a tab that was closed.
  * @param start what the form begins with where no draft is kept
+ * @param opened the id of a draft of the server, with which it begins
  */
 export function useDraft(
   form: string,
   start: Draft,
   /** Fields that are never kept. */
   secret: readonly string[] = NONE,
+  opened?: string,
 ): DraftState {
-  const [name] = useState(() => ownDraft(form));
+  const [nameWith] = useState(() => namesOf(form));
+  const name = nameWith(opened);
   const [kept] = useState(() => readDraft(name));
   const [draft, setDraft] = useState<Draft>(kept ?? start);
   const [isRestored, setIsRestored] = useState(kept !== undefined && hasText(kept));
@@ -37,11 +42,13 @@ export function useDraft(
       const values = Object.fromEntries(
         Object.entries(next.values).filter(([field]) => !secret.includes(field)),
       );
+      const place = nameWith(openIn(next) ?? opened);
+      if (place !== name) forgetDraft(name);
       // What the server has is opened from there.
-      if (isAsKept(next)) forgetDraft(name);
-      else storeDraft(name, { ...next, values });
+      if (isAsKept(next)) forgetDraft(place);
+      else storeDraft(place, { ...next, values });
     },
-    [name, secret],
+    [name, nameWith, opened, secret],
   );
   useEffect(() => keep(draft), [keep, draft]);
   useEffect(() => {
@@ -59,9 +66,19 @@ export function useDraft(
   }, [name, kept]);
 
   function restart() {
-    forgetDraft(name);
+    forgetDraft(nameWith(openIn(draft) ?? opened));
     setDraft(start);
     setIsRestored(false);
   }
-  return { draft, isRestored, setDraft, keep, restart };
+  const place = inDraft(form, openIn(draft) ?? opened);
+  return { draft, place, isRestored, setDraft, keep, restart };
+}
+
+/** The draft of the server that a form goes on with. */
+const openIn = ({ kept }: Draft) => (kept?.values ? kept.id : undefined);
+
+/** The names of a form's drafts, of whoever is logged in now. */
+function namesOf(form: string) {
+  const [before = '', after = ''] = ownDraft('\n').split('\n');
+  return (opened: string | undefined) => before + inDraft(form, opened) + after;
 }

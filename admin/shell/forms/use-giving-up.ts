@@ -1,3 +1,4 @@
+import { useNavigate } from 'react-router-dom';
 import { notify } from '../notices.tsx';
 import type { PreparedPicture } from '../pictures/prepare-picture.ts';
 import type { Draft } from './draft.ts';
@@ -22,6 +23,7 @@ interface Form {
 /** How what was typed and chosen in a form is given up, by leaving it, too, and comes back on request. */
 export function useGivingUp(form: Form, words?: LeaveWords) {
   const { name, draft, isUnsaved, setDraft, keep, pictures, startAgain } = form;
+  const navigate = useNavigate();
   const id = `what was typed in ${name}`;
   async function bringBack() {
     keep(draft);
@@ -38,7 +40,13 @@ export function useGivingUp(form: Form, words?: LeaveWords) {
   );
   /** Says what is given up, and brings it back on request, also once the form was left. */
   function offerBack(said: string): void {
-    notify.success(said, { id, label: 'Undo', act: () => void bringBack() });
+    const { pathname, search } = location;
+    const act = async () => {
+      await bringBack();
+      // By now the form may have let go of the draft that it was.
+      if (draft.kept?.values) navigate(pathname + search);
+    };
+    notify.success(said, { id, label: 'Undo', act: () => void act() });
   }
   return {
     offerBack,

@@ -41,7 +41,7 @@ export function useLeaveGuard(
       text,
       answers: [
         ['stay', 'Stay'],
-        ['keep', 'Leave, keep the draft'],
+        ['keep', 'Leave, keep it'],
         ['discard', 'Leave, discard it'],
       ],
     });
@@ -131,11 +131,11 @@ function useHeldBack(isUnsaved: boolean, askToLeave: () => Promise<boolean>) {
   return isHeld;
 }
 
-const KEEP = [['keep', 'Log out, keep the draft']] as const;
+const KEEP = [['keep', 'Log out, keep it']] as const;
 const KEPT =
-  'What you typed is not saved yet. It can wait as a draft in this browser until you log in again; nobody else is offered it.';
+  'What you typed is not saved yet. It can wait in this browser until you log in again; nobody else is offered it.';
 const NOT_KEPT = 'What you typed is not saved yet, and is not kept when you log out.';
-const TYPED = 'What you typed is not saved yet. It can wait here as a draft, in this browser.';
+const TYPED = 'What you typed is not saved yet. It can wait here, in this browser.';
 
 /** Whether a click takes this tab to another page. */
 function leaves(event: MouseEvent, link: HTMLAnchorElement): boolean {

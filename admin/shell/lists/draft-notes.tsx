@@ -15,5 +15,5 @@ export function BegunNote({ kind: { noun, paths } }: { kind: EditedKind }) {
 
 /** On a card: a change of what it shows was begun, and is not saved. */
 export function DraftMark() {
-  return <p className="draft-mark">Not saved yet: your draft waits.</p>;
+  return <p className="draft-mark">Not saved yet: what you typed waits.</p>;
 }

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { ownDraft } from '../drafts/tab.ts';
 import { keepPictures, readPictures } from './kept-pictures.ts';
 import { type Preparation, type PreparedPicture, preparePicture } from './prepare-picture.ts';
@@ -46,7 +46,7 @@ export function usePictures(
   many: boolean,
   prepare: (file: File) => Promise<Preparation> = preparePicture,
 ): KeptPictures {
-  const [draft] = useState(() => ownDraft(form));
+  const draft = useMemo(() => ownDraft(form), [form]);
   const [chosen, setChosen] = useState<readonly PreparedPicture[]>([]);
   // Several files change it one after the other, between two drawings.
   const latest = useRef(chosen);

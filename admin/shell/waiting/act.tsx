@@ -27,6 +27,8 @@ export function Act({ label, title, busy, onClick }: Props) {
 }
 
 interface ReadProps {
+  /** What it is on the website is nothing yet. */
+  isNew: boolean;
   kind: WaitingKind;
   title: string;
   /** Of the call that has its text. */
@@ -34,11 +36,12 @@ interface ReadProps {
 }
 
 /** What a line would change, to be read where it stands. */
-export function ReadIt({ kind, title, path }: ReadProps) {
+export function ReadIt({ isNew, kind, title, path }: ReadProps) {
+  const label = isNew ? 'What it says' : 'What changes';
   const [isOpen, setIsOpen] = useState(false);
   return (
     <details className="what-changes" onToggle={(event) => setIsOpen(event.currentTarget.open)}>
-      <summary aria-label={`What changes: ${title}`}>What changes</summary>
+      <summary aria-label={`${label}: ${title}`}>{label}</summary>
       {isOpen && (
         <Suspense fallback={<p role="status">Loading...</p>}>
           <WhatChanges kind={kind} path={path} />

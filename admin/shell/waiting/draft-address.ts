@@ -1,15 +1,32 @@
 import { useEffect, useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { useNavigationType, useSearchParams } from 'react-router-dom';
 import type { ServerDraft } from '../../../model/wire/drafts.ts';
+import type { WaitingChange } from '../../../model/wire/waiting.ts';
 import type { KeptHere } from '../forms/draft.ts';
-import { notify } from '../notices.tsx';
-import { formOf, openDraft } from './back-to-form.ts';
+import { pageTexts } from '../sections/page-texts.ts';
+import { editPath, screenPath, sections, settingKind } from '../sections/sections.ts';
+import { openDraft } from './back-to-form.ts';
+import type { Hours } from './hour-fields.tsx';
 
 /** In the address of a form: the id of the draft of the server that it goes on with. */
 const DRAFT = 'draft';
 
+/** The screen of the form that a change came from. */
+function formOf({ kind, entry }: Pick<WaitingChange, 'kind' | 'entry'>): string {
+  if (kind === 'settings') return editPath(settingKind, entry ?? '');
+  const section = sections.find(({ name }) => name === kind) ?? pageTexts;
+  return entry === null ? screenPath(section.paths.add ?? '') : editPath(section, entry);
+}
+
 /** The screen on which a draft goes on: kept as a bookmark or sent to a colleague, it opens that draft. */
-export const draftPath = (draft: ServerDraft) => `${formOf(draft)}?${DRAFT}=${draft.id}`;
+export const draftPath = (draft: Pick<ServerDraft, 'id' | 'kind' | 'entry'>) =>
+  `${formOf(draft)}?${DRAFT}=${draft.id}`;
+
+/** When a draft was to go live, where it was planned before: proposed as it is scheduled again. */
+const plannedHours = new Map<string, Hours>();
+
+export const rememberHours = (draft: string, hours: Hours) => plannedHours.set(draft, hours);
+export const hoursOfDraft = (kept: KeptHere | undefined) => plannedHours.get(kept?.id ?? '');
 
 /** The id of the draft that the address names; null for none. */
 export const useDraftId = (): string | null => useSearchParams()[0].get(DRAFT);
@@ -19,24 +36,46 @@ export function useDraftTitle(title: string): string {
   return useDraftId() === null ? title : `${title} (draft)`;
 }
 
-/** Puts the draft that the address names into its form. @returns whether the form may begin */
-export function useNamedDraft(): boolean {
-  const id = useDraftId();
-  const [named] = useState(id);
-  const [isReady, setIsReady] = useState(named === null);
+/** What a form begins with. */
+export interface NamedDraft {
+  /** Whether it may begin. */
+  isReady: boolean;
+  /** Why the draft cannot be opened; else empty. */
+  problem: string;
+  retry(): void;
+  /** The id of the draft that is opened; undefined: none. */
+  opened: string | undefined;
+  /** Another number for another draft: the form begins anew. */
+  turn: number;
+}
+
+/** Opens the draft that the address names, whatever else was typed in its form: each has a copy of its own. */
+export function useNamedDraft(): NamedDraft {
+  const id = useDraftId() ?? undefined;
+  // What is kept as a draft where it was typed stays on the screen.
+  const isKeptHere = useNavigationType() === 'REPLACE' && id !== undefined;
+  const [state, setState] = useState({
+    ...{ id, opened: id, turn: 0, tries: 0 },
+    ...{ isReady: id === undefined, problem: '' },
+  });
+  if (id !== state.id) {
+    const anew = { opened: id, turn: state.turn + 1, isReady: id === undefined, problem: '' };
+    setState({ ...state, id, ...(isKeptHere ? {} : anew) });
+  }
+  const { opened, turn, tries, isReady, problem } = state;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each turn and each attempt opens it again
   useEffect(() => {
-    if (named === null) return;
+    if (opened === undefined) return;
     let isLeft = false;
-    void openDraft({ id: named }).then((refused) => {
-      if (isLeft) return;
-      if (refused) notify.failure('The draft is not open.', refused);
-      setIsReady(true);
+    void openDraft({ id: opened }).then((refused) => {
+      if (!isLeft) setState((now) => ({ ...now, isReady: refused === '', problem: refused }));
     });
     return () => {
       isLeft = true;
     };
-  }, [named]);
-  return isReady;
+  }, [opened, turn, tries]);
+  const retry = () => setState({ ...state, tries: tries + 1, problem: '' });
+  return { isReady, problem, retry, opened, turn };
 }
 
 /** Has the address name the draft that a form goes on with, for as long as it does. */

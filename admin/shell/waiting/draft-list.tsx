@@ -3,40 +3,30 @@ import { useNavigate } from 'react-router-dom';
 import { draftCalls } from '../../../model/wire/calls.ts';
 import type { ServerDraft } from '../../../model/wire/drafts.ts';
 import { edition } from '../edition.ts';
-import { notify } from '../notices.tsx';
 import { isDrawn } from '../preview/drawn-settings.ts';
 import { exactTime } from '../times.tsx';
 import { Act, ReadIt } from './act.tsx';
-import { openDraft } from './back-to-form.ts';
 import { draftPath } from './draft-address.ts';
 import { giveUp } from './keep-draft.ts';
 import { kindInWords } from './kind-words.ts';
 
 const PreviewDialog = lazy(() => import('./preview-dialog.tsx'));
 
-interface Props {
-  drafts: readonly ServerDraft[];
-  /** Told that one is in its form; without it that form is opened. */
-  onOpen: (() => void) | undefined;
-}
-
 /** Drafts that are kept on the server. */
-export function DraftList({ drafts, onOpen }: Props) {
+export function DraftList({ drafts }: { drafts: readonly ServerDraft[] }) {
   return (
     <section className="panel changed-lately kept-drafts" aria-labelledby="kept-drafts">
       <h2 id="kept-drafts">Drafts</h2>
       <ul className="changes">
         {drafts.map((draft) => (
-          <Kept key={draft.id} draft={draft} onOpen={onOpen} />
+          <Kept key={draft.id} draft={draft} />
         ))}
       </ul>
     </section>
   );
 }
 
-const FAILED = 'That did not work.';
-
-function Kept({ draft, onOpen }: { draft: ServerDraft; onOpen: Props['onOpen'] }) {
+function Kept({ draft }: { draft: ServerDraft }) {
   const navigate = useNavigate();
   const [busy, setBusy] = useState(false);
   const [isPreviewed, setIsPreviewed] = useState(false);
@@ -44,13 +34,9 @@ function Kept({ draft, onOpen }: { draft: ServerDraft; onOpen: Props['onOpen'] }
   const title = draft.title || 'Without a title';
   const hasPage = kind !== 'settings' || isDrawn(entry ?? '');
 
-  async function open() {
-    if (!onOpen) return navigate(draftPath(draft));
-    setBusy(true);
-    const refused = await openDraft(draft);
-    setBusy(false);
-    if (refused) notify.failure(FAILED, refused);
-    else onOpen();
+  function open() {
+    navigate(draftPath(draft));
+    scrollTo({ top: 0 });
   }
 
   return (
@@ -60,10 +46,10 @@ function Kept({ draft, onOpen }: { draft: ServerDraft; onOpen: Props['onOpen'] }
           <strong>{title}</strong>
         </p>
         <p className="entry-line">{inWords(draft)}</p>
-        <ReadIt kind={kind} title={title} path={draftCalls.one(draft.id)} />
+        <ReadIt isNew={entry === null} kind={kind} title={title} path={draftCalls.one(draft.id)} />
       </div>
       <div className="entry-actions">
-        <Act title={title} busy={busy} label="Open" onClick={() => void open()} />
+        <Act title={title} busy={busy} label="Open" onClick={open} />
         {hasPage && (
           <Act
             title={title}
@@ -91,11 +77,11 @@ function Kept({ draft, onOpen }: { draft: ServerDraft; onOpen: Props['onOpen'] }
   );
 }
 
-/** 'New paper, kept by Asha on 3 Mar 2026, 9:00 am, for everybody who may change papers' */
+/** 'New paper, kept by Asha on 3 Mar 2026, 9:00 am, for everybody who may publish papers' */
 function inWords({ kind, entry, keptAt, by, isShared }: ServerDraft): string {
   const { noun, nouns } = kindInWords(kind);
   const what = entry === null ? `New ${noun}` : `Change of the ${noun}`;
   const whose = by.isYou ? 'by you' : `by ${by.name}`;
-  const seen = isShared ? `for everybody who may change ${nouns}` : 'for you alone';
+  const seen = isShared ? `for everybody who may publish ${nouns}` : 'for you alone';
   return `${what}, kept ${whose} on ${exactTime(keptAt, edition().timeZone)}, ${seen}`;
 }

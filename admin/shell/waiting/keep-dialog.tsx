@@ -19,7 +19,7 @@ export default function KeepDialog({ nouns, kept, onKeep, onClose }: Props) {
   const [busy, setBusy] = useState(false);
   const choices = [
     { value: false, label: 'Only me' },
-    { value: true, label: `Everybody who may change ${nouns}` },
+    { value: true, label: `Everybody who may publish ${nouns}` },
   ].filter(({ value }) => value || !kept?.isOthers);
   return (
     <AskingDialog

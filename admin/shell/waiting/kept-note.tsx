@@ -1,8 +1,10 @@
 import { lazy, Suspense, useState } from 'react';
 import { edition } from '../edition.ts';
 import { type Draft, isAsKept } from '../forms/draft.ts';
+import { FailedList } from '../lists/list-states.tsx';
 import { isDrawn } from '../preview/drawn-settings.ts';
 import { exactTime } from '../times.tsx';
+import type { NamedDraft } from './draft-address.ts';
 import { useKnownWaiting } from './waiting.ts';
 
 const PreviewDialog = lazy(() => import('./preview-dialog.tsx'));
@@ -26,7 +28,7 @@ export function KeptNote({ draft, nouns, publish, savedAnew, onReaders, onClose 
   const { kept } = draft;
   const listed = typeof waiting === 'object' && waiting.drafts.find(({ id }) => id === kept?.id);
   if (!kept?.keptAt) return null;
-  const seen = kept.isShared ? `for everybody who may change ${nouns}` : 'for you alone';
+  const seen = kept.isShared ? `for everybody who may publish ${nouns}` : 'for you alone';
   const isWhole = isAsKept(draft);
   return (
     <div className="draft-note">
@@ -57,4 +59,10 @@ export function KeptNote({ draft, nouns, publish, savedAnew, onReaders, onClose 
       )}
     </div>
   );
+}
+
+/** In the place of a form until the draft is there that its address names: no other text takes its place. */
+export function OpeningDraft({ named: { problem, retry } }: { named: NamedDraft }) {
+  if (problem === '') return <p role="status">Loading...</p>;
+  return <FailedList message={problem} onRetry={retry} />;
 }

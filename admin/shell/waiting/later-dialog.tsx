@@ -13,7 +13,7 @@ interface Props {
   fields: readonly (keyof Hours)[];
   required: readonly (keyof Hours)[];
   action: string;
-  start?: Hours;
+  start?: Hours | undefined;
   /** What it is: where something of the same waits already, that is said. */
   of?: { kind: string; entry: string | undefined; title: string };
   /** @returns what is wrong with the hours; none where the dialog is done with */

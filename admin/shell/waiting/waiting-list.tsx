@@ -1,16 +1,16 @@
 import { lazy, Suspense, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { toWallClock } from '../../../model/date-time.ts';
+import type { Said } from '../../../model/wire/answers.ts';
 import { waitingCalls } from '../../../model/wire/calls.ts';
-import type { WaitingChange } from '../../../model/wire/waiting.ts';
+import { type DroppedAnswer, hourOn, type WaitingChange } from '../../../model/wire/waiting.ts';
 import { edition } from '../edition.ts';
 import { notify } from '../notices.tsx';
+import { type Question, useAsk } from '../questions.tsx';
 import { callAsAdministrator, LOGGED_OUT } from '../server/as-administrator.ts';
 import { reasonOf } from '../server/reason-of.ts';
-import { exactTime } from '../times.tsx';
 import { Act, ReadIt } from './act.tsx';
-import { formOf, putBack } from './back-to-form.ts';
-import { useDraftId } from './draft-address.ts';
+import { draftPath, rememberHours, useDraftId } from './draft-address.ts';
 import { DraftList } from './draft-list.tsx';
 import { type Hours, hourErrors } from './hour-fields.tsx';
 import { kindInWords } from './kind-words.ts';
@@ -27,12 +27,10 @@ interface Props {
   shows?: 'changes' | 'drafts' | undefined;
   /** Told of what was published or taken down now. */
   onPublished?: () => void;
-  /** Told that what was typed is in its form again; without it that form is opened. */
-  onBack?: () => void;
 }
 
 /** What goes live, or is taken down, and when; and the drafts that are kept. Nothing where nothing waits. */
-export default function WaitingList({ kind, entry, shows, onPublished, onBack }: Props) {
+export default function WaitingList({ kind, entry, shows, onPublished }: Props) {
   const waiting = useKnownWaiting();
   const opened = useDraftId();
   if (waiting === undefined || waiting === 'failed') return null;
@@ -43,26 +41,24 @@ export default function WaitingList({ kind, entry, shows, onPublished, onBack }:
   return (
     <>
       {changes.length > 0 && shows !== 'drafts' && (
-        <Changes {...{ changes, onPublished, onBack }} isOfOne={entry !== undefined} />
+        <Changes changes={changes} onPublished={onPublished} />
       )}
-      {drafts.length > 0 && shows !== 'changes' && <DraftList drafts={drafts} onOpen={onBack} />}
+      {drafts.length > 0 && shows !== 'changes' && <DraftList drafts={drafts} />}
     </>
   );
 }
 
-interface ChangesProps extends Pick<WaitingProps, 'onPublished' | 'onBack'> {
+interface ChangesProps extends Pick<WaitingProps, 'onPublished'> {
   changes: readonly WaitingChange[];
-  /** They are of the form that is open. */
-  isOfOne: boolean;
 }
 
-function Changes({ changes, isOfOne, onPublished, onBack }: ChangesProps) {
+function Changes({ changes, onPublished }: ChangesProps) {
   return (
     <section className="panel changed-lately waiting-changes" aria-labelledby="goes-live">
-      <h2 id="goes-live">{isOfOne ? 'This waits for its hour' : 'What goes live next'}</h2>
+      <h2 id="goes-live">What is planned</h2>
       <ul className="changes">
         {changes.map((change) => (
-          <Waiting key={change.id} change={change} onPublished={onPublished} onBack={onBack} />
+          <Waiting key={change.id} change={change} onPublished={onPublished} />
         ))}
       </ul>
     </section>
@@ -74,55 +70,80 @@ const FAILED = 'That did not work.';
 interface WaitingProps {
   change: WaitingChange;
   onPublished: Props['onPublished'];
-  onBack: Props['onBack'];
 }
 
-function Waiting({ change, onPublished, onBack }: WaitingProps) {
+function Waiting({ change, onPublished }: WaitingProps) {
   const navigate = useNavigate();
+  const ask = useAsk();
   const [busy, setBusy] = useState(false);
   const [isMoved, setIsMoved] = useState(false);
-  const { id, title, action, state, problem, by } = change;
+  const { id, kind, entry, title, action, state, problem, by } = change;
   const isDown = action === 'delete';
 
-  /** @returns whether it was done */
-  async function ask(method: string, path: string, body?: unknown): Promise<boolean> {
+  /** @returns the answer where it was done */
+  async function call<Answer extends Said>(method: string, path: string, body?: unknown) {
     setBusy(true);
-    const answer = await callAsAdministrator<{ message: string }>(method, path, { body });
+    const answer = await callAsAdministrator<Answer>(method, path, { body });
     await readWaiting();
     setBusy(false);
-    if (answer === LOGGED_OUT) return false;
-    if (answer.ok) notify.success(answer.body.message);
-    else notify.failure(FAILED, reasonOf(answer, 'publish'));
-    return answer.ok;
+    if (answer === LOGGED_OUT) return undefined;
+    if (answer.ok) return answer.body;
+    notify.failure(FAILED, reasonOf(answer, 'publish'));
+    return undefined;
   }
 
   async function publish() {
-    if (await ask('POST', waitingCalls.publish(id))) onPublished?.();
+    const answer = await ask(questionOf(change));
+    if (answer !== 'do') return;
+    const done = await call<Said>('POST', waitingCalls.publish(id));
+    if (!done) return;
+    notify.success(done.message);
+    onPublished?.();
   }
 
-  async function drop() {
-    setBusy(true);
-    const refused = await putBack(change);
-    setBusy(false);
-    if (refused) notify.failure(FAILED, refused);
-    // First into the form, then out of here: whatever breaks in between, nothing typed is lost.
-    else if ((await ask('DELETE', waitingCalls.one(id))) && !isDown) {
-      if (onBack) onBack();
-      else navigate(formOf(change));
+  /** Takes it out. @returns opens the draft that it is now; undefined where there is none */
+  async function drop(): Promise<(() => void) | undefined> {
+    const done = await call<DroppedAnswer>('DELETE', waitingCalls.one(id));
+    if (!done) return undefined;
+    const { message, draft } = done;
+    if (draft === null) {
+      notify.success(message);
+      return undefined;
     }
+    rememberHours(draft, hoursOf(change));
+    const act = () => navigate(draftPath({ id: draft, kind, entry }));
+    notify.success(message, { id: `draft ${draft}`, label: 'Open', act });
+    return act;
+  }
+
+  async function open() {
+    const answer = await ask({
+      title: `Open “${title}”?`,
+      text: 'It becomes a draft, and does not go live by itself any more. Schedule it again when it is right: its time is proposed then.',
+      answers: [
+        ['stay', 'Leave it as it is'],
+        ['do', 'Open it as a draft'],
+      ],
+      isHarmless: true,
+    });
+    if (answer !== 'do') return;
+    const opened = await drop();
+    opened?.();
+    scrollTo({ top: 0 });
   }
 
   async function move(hours: Hours) {
-    const isDone = await ask('PUT', waitingCalls.one(id), {
+    const done = await call<Said>('PUT', waitingCalls.one(id), {
       at: hours.at || undefined,
       takeDownAt: hours.takeDownAt || undefined,
     });
-    return isDone ? [] : hourErrors(hours, [...fields], []);
+    if (done) notify.success(done.message);
+    return done ? [] : hourErrors(hours, [...fields], []);
   }
 
   const fields: readonly (keyof Hours)[] = isDown
     ? ['takeDownAt']
-    : change.kind === 'settings'
+    : kind === 'settings'
       ? ['at']
       : ['at', 'takeDownAt'];
   return (
@@ -134,17 +155,20 @@ function Waiting({ change, onPublished, onBack }: WaitingProps) {
         <p className="entry-line">
           {whatInWords(change)}, {by.isYou ? 'by you' : `by ${by.name}`}
         </p>
-        {!isDown && <ReadIt kind={change.kind} title={title} path={waitingCalls.one(id)} />}
+        {!isDown && (
+          <ReadIt isNew={entry === null} kind={kind} title={title} path={waitingCalls.one(id)} />
+        )}
         {problem && <p className={state === 'late' ? 'field-warning' : 'field-error'}>{problem}</p>}
       </div>
       <div className="entry-actions">
         <Act
           title={title}
           busy={busy}
-          label={isDown ? 'Take down now' : 'Publish now'}
+          label={isDown ? 'Take down now…' : 'Publish now…'}
           onClick={() => void publish()}
         />
         <Act title={title} busy={busy} label="Change the time" onClick={() => setIsMoved(true)} />
+        {!isDown && <Act title={title} busy={busy} label="Open…" onClick={() => void open()} />}
         <Act
           title={title}
           busy={busy}
@@ -177,15 +201,36 @@ function hoursOf({ action, at, takeDownAt }: WaitingChange): Hours {
     : { at: clock(at), takeDownAt: clock(takeDownAt) };
 }
 
-/** 'New paper on 3 Mar 2026, 9:00 am, until 5 Mar 2026, 9:00 am' */
+/** What happens at one click, and not at its hour. */
+function questionOf({ action, title, at }: WaitingChange): Question<'stay' | 'do'> {
+  const hour = hourOn(Date.parse(at), edition().timeZone);
+  return action === 'delete'
+    ? {
+        title: `Take “${title}” down now?`,
+        text: `It goes from the website at once, and not only ${hour}. It can be brought back as whatever is deleted.`,
+        answers: [
+          ['stay', 'Wait'],
+          ['do', 'Take it down now'],
+        ],
+      }
+    : {
+        title: `Publish “${title}” now?`,
+        text: `Everybody sees it on the website at once, and not only ${hour}.`,
+        answers: [
+          ['stay', 'Wait'],
+          ['do', 'Publish it now'],
+        ],
+        isHarmless: true,
+      };
+}
+
+/** 'New paper, goes live on 3 March 2026 at 09:00, is taken down on 5 March 2026 at 09:00' */
 function whatInWords({ kind, action, at, takeDownAt }: WaitingChange): string {
   const { timeZone } = edition();
   const { noun } = kindInWords(kind);
-  const what = {
-    create: `New ${noun}`,
-    update: `Change of the ${noun}`,
-    delete: `The ${noun} goes`,
-  };
-  const until = takeDownAt === null ? '' : `, until ${exactTime(takeDownAt, timeZone)}`;
-  return `${what[action]} on ${exactTime(at, timeZone)}${until}`;
+  const when = hourOn(Date.parse(at), timeZone);
+  if (action === 'delete') return `This ${noun} is taken down ${when}`;
+  const what = action === 'create' ? `New ${noun}` : `Change of the ${noun}`;
+  const down = takeDownAt && hourOn(Date.parse(takeDownAt), timeZone);
+  return `${what}, goes live ${when}${down ? `, is taken down ${down}` : ''}`;
 }

@@ -199,7 +199,7 @@ test('an order that is not saved asks before it is left, and waits as a draft', 
   await page.getByRole('link', { name: 'Dashboard' }).click();
   const question = page.getByRole('dialog', { name: 'Leave without saving?' });
   await expect(question).toContainText('The new order is not saved yet.');
-  await question.getByRole('button', { name: 'Leave, keep the draft' }).click();
+  await question.getByRole('button', { name: 'Leave, keep it' }).click();
   await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
 
   await open(page, committee);
@@ -211,7 +211,7 @@ test('an order that is not saved asks before it is left, and waits as a draft', 
   await other.getByRole('button', { name: 'Stay' }).click();
   await expect(choice).toHaveValue(committee);
   await choice.selectOption(alone);
-  await other.getByRole('button', { name: 'Leave, keep the draft' }).click();
+  await other.getByRole('button', { name: 'Leave, keep it' }).click();
   await expect(page.getByText(/^There is only one committee member here/)).toBeVisible();
 
   await choice.selectOption(committee);

@@ -56,7 +56,7 @@ test('a deadline is put off and announced in one save, beside somebody else', as
   // What is typed outlives a reload.
   page.once('dialog', (dialog) => dialog.accept());
   await page.reload();
-  await expect(page.getByText('Your draft is back as you left it.')).toBeVisible();
+  await expect(page.getByText('What you typed is back as you left it.')).toBeVisible();
   await expect(day).toHaveValue('2031-03-01');
 
   // What somebody should look at is said, all of it, and saved when it is sent again.

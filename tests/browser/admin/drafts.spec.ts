@@ -17,12 +17,12 @@ test('a draft is kept on the server, shown by a link, deleted and brought back, 
   await expect(page.getByText('There is nothing to keep yet.')).toBeVisible();
   await page.getByLabel('Title').fill(title);
   await keep.click();
-  await dialog.getByLabel('Everybody who may change updates').check();
+  await dialog.getByLabel('Everybody who may publish updates').check();
   expect(await findFaults(page)).toEqual([]);
   await dialog.getByRole('button', { name: 'Keep it' }).click();
   // It goes on where it was typed, also after a reload.
   const note = page.locator('.draft-note');
-  await expect(note).toContainText(/kept on .* for everybody who may change updates/);
+  await expect(note).toContainText(/kept on .* for everybody who may publish updates/);
   await expect(page.getByRole('heading', { name: 'Add New Update (draft)' })).toBeVisible();
   await page.reload();
   await expect(page.getByLabel('Title')).toHaveValue(title);
@@ -36,7 +36,7 @@ test('a draft is kept on the server, shown by a link, deleted and brought back, 
   await note.getByRole('button', { name: 'Close the draft' }).click();
   await expect(page.getByLabel('Title')).toHaveValue('');
   await expect(page).toHaveURL(/add-recent-updates$/);
-  await expect(drafts).toContainText(/New update, kept by you .* for everybody who may change/);
+  await expect(drafts).toContainText(/New update, kept by you .* for everybody who may publish/);
 
   await page.goto('/admin/all-updates');
   await drafts.getByRole('button', { name: `Preview link…: ${title}` }).click();

@@ -216,7 +216,7 @@ test('what was typed survives a reload, and leaving asks', async ({ page }) => {
   await expect(page.getByLabel('Name')).toHaveValue('Half a name');
 
   await page.getByRole('link', { name: 'Dashboard' }).click();
-  await question.getByRole('button', { name: 'Leave, keep the draft' }).click();
+  await question.getByRole('button', { name: 'Leave, keep it' }).click();
   // The dashboard says that it waits.
   await page.getByRole('link', { name: 'Add New Speaker: Half a name' }).click();
   await expect(page.getByLabel('Name')).toHaveValue('Half a name');
@@ -229,7 +229,7 @@ test('what was typed survives a reload, and leaving asks', async ({ page }) => {
   });
   await comeIn(discarded);
   await discarded.getByRole('button', { name: 'Undo' }).click();
-  await expect(page.getByText('Your draft is back as you left it.')).toBeVisible();
+  await expect(page.getByText('What you typed is back as you left it.')).toBeVisible();
   await expect(page.getByLabel('Name')).toHaveValue('Half a name');
 
   await page.getByRole('link', { name: 'Dashboard' }).click();
@@ -346,7 +346,7 @@ test('what was typed on after a lost answer goes on in the form of the entry, wh
   await add.click();
   await expect(notice(page, /somebody has changed it since/)).toBeVisible();
   await expect(page).toHaveURL(new RegExp(`/admin/all-speakers/update/${id}$`));
-  await expect(page.getByText('Your draft is back as you left it.')).toBeVisible();
+  await expect(page.getByText('What you typed is back as you left it.')).toBeVisible();
   await expect(page.getByLabel('Description')).toHaveValue('Mine. Two.');
   await page.getByRole('button', { name: 'Update', exact: true }).click();
   await page.getByRole('button', { name: 'Save both changes' }).click();

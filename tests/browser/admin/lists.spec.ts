@@ -385,6 +385,6 @@ test('a list is found as it was left for one of its entries, and whole when it i
   await titles.getByRole('link').click();
   await page.getByLabel('Heading').fill('Another heading');
   await page.getByRole('link', { name: 'All Papers' }).click();
-  await page.getByRole('button', { name: 'Leave, keep the draft' }).click();
-  await expect(page.locator('.entry-card', { hasText: 'your draft waits' })).toHaveCount(1);
+  await page.getByRole('button', { name: 'Leave, keep it' }).click();
+  await expect(page.locator('.entry-card', { hasText: 'what you typed waits' })).toHaveCount(1);
 });

@@ -38,8 +38,8 @@ test('a page text is found, changed beside somebody else, seen, and restored', a
   await page.getByLabel('Text').fill(before.text);
   expect(await findFaults(page)).toEqual([]);
   await page.locator('.back').getByRole('link', { name: 'Pages' }).click();
-  await page.getByRole('button', { name: 'Leave, keep the draft' }).click();
-  await expect(page.locator('.entry-card', { hasText: 'your draft waits' })).toHaveCount(1);
+  await page.getByRole('button', { name: 'Leave, keep it' }).click();
+  await expect(page.locator('.entry-card', { hasText: 'what you typed waits' })).toHaveCount(1);
   await card.getByRole('link', { name: 'Financial Support', exact: true }).click();
   await expect(title).toHaveValue(`Support ${mark}`);
 
@@ -88,7 +88,7 @@ test('a new page comes with its place in the menu, goes with it, and comes back'
   expect(await findFaults(page)).toEqual([]);
   await page.getByLabel('Label in the menu').fill('');
   await page.getByRole('link', { name: 'Dashboard' }).click();
-  await page.getByRole('button', { name: 'Leave, keep the draft' }).click();
+  await page.getByRole('button', { name: 'Leave, keep it' }).click();
   const care = page.getByRole('region', { name: 'To look after' });
   await expect(care.getByRole('link', { name: `Add New Page: ${label}` })).toBeVisible();
   await page.getByRole('link', { name: 'Pages', exact: true }).click();

@@ -92,13 +92,13 @@ test('a session that ends in the middle of a form costs nothing: after the login
   await page.getByRole('button', { name: 'Add speaker' }).click();
   await expect(notice(page, 'Please log in first.')).toBeVisible();
   await expect(page).toHaveURL(/\/login$/);
-  await expect(page.getByText('what you typed is kept as a draft')).toBeVisible();
+  await expect(page.getByText('what you typed is kept in this browser')).toBeVisible();
 
   await page.getByLabel('Email').fill(ADMIN.email);
   await page.getByLabel('Password').fill(ADMIN.password);
   await page.getByRole('button', { name: 'Login' }).click();
   await expect(page).toHaveURL(/\/admin\/add-speakers$/);
-  await expect(page.getByText('Your draft is back as you left it.')).toBeVisible();
+  await expect(page.getByText('What you typed is back as you left it.')).toBeVisible();
   await expect(page.getByLabel('Name')).toHaveValue('Sarla Devi');
   await expect(page.locator('.chip')).toHaveText(['Grids×', 'Storage×']);
   await expect(page.getByLabel('Description')).toHaveValue('Speaks on **storage**.');
@@ -154,7 +154,7 @@ test('a draft is its author’s: nobody else is offered it, and logging out leav
     for (const field of await page.locator('main input[type="text"], main textarea').all()) {
       await expect(field).toHaveValue('');
     }
-    await expect(page.getByText('Your draft is back')).toBeHidden();
+    await expect(page.getByText('What you typed is back')).toBeHidden();
     await expect(page.locator('figure')).toHaveCount(0);
   }
   await logOut();
@@ -162,10 +162,10 @@ test('a draft is its author’s: nobody else is offered it, and logging out leav
   await logIn(ADMIN);
   await page.goto('/admin/add-papers');
   await expect(page.getByLabel('Heading')).toHaveValue('A draft of Asha');
-  await expect(page.getByText('Your draft is back as you left it.')).toBeVisible();
+  await expect(page.getByText('What you typed is back as you left it.')).toBeVisible();
   await page.getByRole('button', { name: 'Logout' }).click();
   await expect(question).toContainText('nobody else is offered it');
-  await question.getByRole('button', { name: 'Log out, keep the draft' }).click();
+  await question.getByRole('button', { name: 'Log out, keep it' }).click();
   await expect(page).toHaveURL(/\/login$/);
   await logIn(ADMIN);
   await page.goto('/admin/add-papers');
@@ -188,7 +188,7 @@ test('two tabs of one form have a draft each; a tab that was closed leaves its o
     await expect(at.getByLabel('Heading')).toHaveValue('');
   };
   const holds = async (at: Page, heading: string) => {
-    await expect(at.getByText('Your draft is back as you left it.')).toBeVisible();
+    await expect(at.getByText('What you typed is back as you left it.')).toBeVisible();
     await expect(at.getByLabel('Heading')).toHaveValue(heading);
   };
   await page.goto('/admin');
@@ -202,8 +202,8 @@ test('two tabs of one form have a draft each; a tab that was closed leaves its o
   await page.reload();
   await holds(page, 'Typed here');
   await other.getByRole('button', { name: 'Logout' }).click();
-  await other.getByRole('button', { name: 'Log out, keep the draft' }).click();
-  await expect(page.getByText('what you typed is kept as a draft')).toBeVisible();
+  await other.getByRole('button', { name: 'Log out, keep it' }).click();
+  await expect(page.getByText('what you typed is kept in this browser')).toBeVisible();
   await logIn();
   await holds(page, 'Typed here');
 
@@ -214,7 +214,7 @@ test('two tabs of one form have a draft each; a tab that was closed leaves its o
   const next = await context.newPage();
   await next.goto('/admin/add-papers');
   await holds(next, 'Typed there');
-  const discard = next.getByRole('button', { name: 'Discard the draft' });
+  const discard = next.getByRole('button', { name: 'Discard what you typed' });
   await discard.click();
   await expect(discard).toBeHidden();
   await next.getByRole('button', { name: 'Undo', exact: true }).click();
@@ -262,7 +262,7 @@ test('a login that ends or is renewed in another tab costs nothing: what happene
   );
   await page.getByRole('button', { name: 'Add update' }).click();
   await expect(page).toHaveURL(/\/login$/);
-  await expect(page.getByText('what you typed is kept as a draft')).toBeVisible();
+  await expect(page.getByText('what you typed is kept in this browser')).toBeVisible();
   await expect(notice(page, 'Please log in first.')).toBeVisible();
   await logIn(other, ADMIN);
   await expect(page).toHaveURL(/\/admin\/add-recent-updates$/);

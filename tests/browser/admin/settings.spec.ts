@@ -188,7 +188,7 @@ test('a date is put off in four clicks, and what two people change in one list g
     await page.unroute(`**${PATH}`);
     await page.getByRole('button', { name: 'Try Again' }).click();
     await expect(page.getByRole('button', { name: /^Camera-ready paper \d/ })).toBeVisible();
-    await expect(page.getByText('Your draft is back')).toBeHidden();
+    await expect(page.getByText('What you typed is back')).toBeHidden();
     await elsewhere('camera-ready', { title: 'Camera-ready papers' })();
     await page.reload();
     await page.getByRole('button', { name: /^Camera-ready papers \d/ }).click();
@@ -202,7 +202,7 @@ test('a date is put off in four clicks, and what two people change in one list g
     await page.context().setOffline(false);
     page.once('dialog', (dialog) => dialog.accept());
     await page.reload();
-    await expect(page.getByText('Your draft is back as you left it.')).toBeVisible();
+    await expect(page.getByText('What you typed is back as you left it.')).toBeVisible();
     await save(page).click();
     await saved(page);
     expect(of((await now()).dates, 'camera-ready')?.title).toBe('Camera-Ready');

@@ -10,7 +10,7 @@ test('what is to go live later is told what is wrong with its hour, waits, comes
   const later = page.getByRole('button', { name: 'Later…' });
   const dialog = page.getByRole('dialog');
   const wait = dialog.getByRole('button', { name: 'Schedule' });
-  const next = page.getByRole('region', { name: 'What goes live next' });
+  const next = page.getByRole('region', { name: 'What is planned' });
   const inList = async () => {
     const { body } = await site.call('GET', '/api/recentupdate/all');
     return body.filter((each: { title: string }) => each.title === title).length;
@@ -37,30 +37,44 @@ test('what is to go live later is told what is wrong with its hour, waits, comes
   await expect(page.getByLabel('Title')).toHaveValue('');
   await expect(page.getByText('It goes live on 1 May 2100 at 09:00')).toBeVisible();
   // The notice goes; this stays.
-  await expect(page.getByRole('region', { name: 'This waits for its hour' })).toContainText(title);
+  await expect(page.getByRole('region', { name: 'What is planned' })).toContainText(title);
   await expect(page.getByText('Description is required.')).toHaveCount(0);
 
   await page.goto('/admin/all-updates');
-  await expect(next).toContainText(/New update on 1 May 2100.*until 1 Jun 2100/);
+  await expect(next).toContainText(
+    /New update, goes live on 1 May 2100 at 09:00, is taken down on 1 June 2100 at 09:00/,
+  );
   expect(await findFaults(page)).toEqual([]);
+  // Its form holds another text meanwhile: each opens as what it is.
+  await page.goto('/admin/add-recent-updates');
+  await page.getByLabel('Title').fill(`Other ${mark}`);
   await next.getByRole('button', { name: `Do not publish: ${title}` }).click();
+  await expect(page.getByText('Its text is kept as a draft')).toBeVisible();
+  await expect(next).toBeHidden();
+  await page.getByRole('button', { name: 'Open', exact: true }).click();
   await expect(page.getByLabel('Title')).toHaveValue(title);
   await expect(page.getByLabel('Description')).toHaveValue('Registration opens.');
   await later.click();
-  await dialog.getByLabel('Publish at').fill('2100-05-01T09:00');
+  await expect(dialog.getByLabel('Publish at')).toHaveValue('2100-05-01T09:00');
   await wait.click();
-  await expect(page.getByLabel('Title')).toHaveValue('');
+  await expect(page.getByLabel('Title')).toHaveValue(`Other ${mark}`);
+  await expect(page).toHaveURL(/add-recent-updates$/);
+  await page.getByRole('button', { name: 'Discard what you typed' }).click();
 
   await page.goto('/admin');
   await expect(next).toContainText(title);
   await next.getByRole('button', { name: `Change the time: ${title}` }).click();
-  await dialog.getByLabel('Publish at').fill('2100-07-01T09:00');
+  await dialog.getByLabel('Publish at').fill('2100-05-20T09:00');
   await dialog.getByRole('button', { name: 'Change the time' }).click();
-  await expect(next).toContainText('1 Jul 2100');
+  await expect(next).toContainText('20 May 2100');
   expect(await inList()).toBe(0);
-  await next.getByRole('button', { name: `Publish now: ${title}` }).click();
-  await expect(next).toBeHidden();
+  await next.getByRole('button', { name: `Publish now…: ${title}` }).click();
+  await expect(dialog).toContainText('at once, and not only on 20 May 2100 at 09:00');
+  await dialog.getByRole('button', { name: 'Publish it now' }).click();
+  await expect(next).toContainText('This update is taken down on 1 June 2100 at 09:00');
   expect(await inList()).toBe(1);
+  await next.getByRole('button', { name: `Do not take down: ${title}` }).click();
+  await expect(next).toBeHidden();
 
   const tax = page.getByLabel(/^Tax/);
   await page.goto('/admin/settings/sponsorship');
@@ -69,15 +83,11 @@ test('what is to go live later is told what is wrong with its hour, waits, comes
   await dialog.getByLabel('Publish at').fill('2100-05-01T09:00');
   await wait.click();
   await expect(page.getByText('This is what the website has.')).toBeVisible();
-  const here = page.getByRole('region', { name: 'This waits for its hour' });
-  await expect(here).toContainText('Change of the setting on 1 May 2100');
-  await here.getByRole('button', { name: /^Do not publish: / }).click();
+  await expect(next).toContainText('Change of the setting, goes live on 1 May 2100 at 09:00');
+  await next.getByRole('button', { name: /^Open…: / }).click();
+  await dialog.getByRole('button', { name: 'Open it as a draft' }).click();
   await expect(tax).toHaveValue(`GST extra ${mark}`);
-  await later.click();
-  await dialog.getByLabel('Publish at').fill('2100-05-01T09:00');
-  await wait.click();
-  await expect(here).toBeVisible();
-  await page.goto('/admin/settings');
-  await next.getByRole('button', { name: /^Do not publish: / }).click();
-  await expect(tax).toHaveValue(`GST extra ${mark}`);
+  await expect(next).toBeHidden();
+  await page.getByRole('button', { name: 'Close the draft' }).click();
+  await expect(page.getByText('This is what the website has.')).toBeVisible();
 });
