@@ -1,8 +1,7 @@
 import { useState } from 'react';
 import type { Finding } from '../../../model/finding.ts';
-import type { WaitingChange } from '../../../model/wire/waiting.ts';
+import { hourOn, type WaitingChange } from '../../../model/wire/waiting.ts';
 import { edition } from '../edition.ts';
-import { exactTime } from '../times.tsx';
 import { AskingDialog } from '../writing/asking-dialog.tsx';
 import { HourFields, type Hours, hourErrors, onWhichClocks } from './hour-fields.tsx';
 import { useKnownWaiting } from './waiting.ts';
@@ -57,9 +56,9 @@ export default function LaterDialog(props: Props) {
       <p>{onWhichClocks()} Nobody sees it before.</p>
       {before && (
         <p className="field-warning">
-          {of?.entry === undefined ? 'One of this title' : 'A change of this'} waits already, for{' '}
-          {exactTime(before.at, edition().timeZone)}. This one does not take its place: both are
-          made.
+          {of?.entry === undefined ? 'One of this title' : 'A change of this'} waits already, and is
+          made {hourOn(Date.parse(before.at), edition().timeZone)}. This one does not take its
+          place: both are made.
         </p>
       )}
       <HourFields
