@@ -105,6 +105,17 @@ test('Ctrl+K finds entries, screens and what can be done, and goes there by keys
   }
   await expect(page.getByLabel('Name')).toHaveValue(/Ramón y Cajal/);
 
+  // What has another name here.
+  await page.keyboard.press('Control+k');
+  for (const [typed, screen] of [
+    ['next year', /^Begin the next edition/],
+    ['backup', /^Take Everything Along/],
+  ] as const) {
+    await input.fill(typed);
+    await expect(options.first()).toHaveText(screen);
+  }
+  await page.keyboard.press('Escape');
+
   // A field of the settings, from elsewhere and from its own form.
   for (const [typed, id] of [
     ['contacts phone', 'contacts.phones-heading'],
