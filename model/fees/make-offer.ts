@@ -45,8 +45,8 @@ function feeStages(phaseDates: FeeDates, inWords: (date: ImportantDate) => strin
       from: stage.from,
       fee,
       until: held && inWords(held),
-      ...(held?.time && { hasHour: true }),
       ...(held?.movedFrom && { movedFrom: dayWithWeekday(held.movedFrom) }),
+      ...(held?.time && { hasHour: true }),
     });
   }
   return stages;

@@ -5,7 +5,7 @@ import { type Html, html } from './html.ts';
 export function drawPaymentSheet(sheet: PaymentSheet): Html {
   const { title, conference, warnings, rows, total, notes, askAt } = sheet;
   return html`<div class="payment-sheet" tabindex="-1" role="region" aria-labelledby="payment-sheet-heading">
-<p><img src="/images/logo.svg" width="48" height="48" alt=""><br><strong>${conference.name}</strong>${conference.held && html`<br>${conference.held}`}</p>
+<p><img src="/images/logo.svg" width="48" height="48" alt="" loading="lazy"><br><strong>${conference.name}</strong>${conference.held && html`<br>${conference.held}`}</p>
 <h4 id="payment-sheet-heading">${title}</h4>
 ${warnings.map((warning) => html`<p><strong>${warning}</strong></p>`)}${askAt && html`<p>${ASK}: <a href="${askAt}">${askAt}</a></p>`}
 <dl>${rows.map(([label, value]) => html`<div${label === total && html` class="fee-total"`}><dt>${label}</dt><dd>${value}</dd></div>`)}</dl>
