@@ -2,7 +2,7 @@ import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { AdminRoutes } from './admin-routes.tsx';
 import { openTab } from './shell/drafts/tab.ts';
-import { hangNoticeBoard } from './shell/notices.tsx';
+import { hangNoticeBoard } from './shell/notices.ts';
 import { Questions } from './shell/questions.tsx';
 
 const BOARD_AFTER_MS = 1_500;

@@ -8,7 +8,7 @@ import { logOutForGood } from '../../shell/forms/log-out.ts';
 import { EntryPicture } from '../../shell/lists/card-parts.tsx';
 import { FailedList, LoadingList } from '../../shell/lists/list-states.tsx';
 import { useFetched } from '../../shell/lists/use-fetched.ts';
-import { notify } from '../../shell/notices.tsx';
+import { notify } from '../../shell/notices.ts';
 import { useAsk } from '../../shell/questions.tsx';
 import { callAsAdministrator, LOGGED_OUT } from '../../shell/server/as-administrator.ts';
 import { fetchList } from '../../shell/server/fetch-lists.ts';

@@ -9,7 +9,7 @@ import { Form } from '../../shell/forms/form.tsx';
 import { ACCOUNT_DRAFT } from '../../shell/forms/log-out.ts';
 import { useDraft } from '../../shell/forms/use-draft.ts';
 import { useGivingUp } from '../../shell/forms/use-giving-up.ts';
-import { notify } from '../../shell/notices.tsx';
+import { notify } from '../../shell/notices.ts';
 import { preparePicture } from '../../shell/pictures/prepare-picture.ts';
 import { uploadPicture } from '../../shell/pictures/upload-picture.ts';
 import { holdsPicture, usePictures } from '../../shell/pictures/use-pictures.ts';

@@ -6,7 +6,7 @@ import type { ForgotState } from '../../../model/wire/mail.ts';
 import type { Draft } from '../../shell/forms/draft.ts';
 import { Form } from '../../shell/forms/form.tsx';
 import { FailedList } from '../../shell/lists/list-states.tsx';
-import { notify } from '../../shell/notices.tsx';
+import { notify } from '../../shell/notices.ts';
 import { NO_PICTURES } from '../../shell/pictures/use-pictures.ts';
 import { callApi } from '../../shell/server/call-api.ts';
 import { reasonOf } from '../../shell/server/reason-of.ts';

@@ -8,7 +8,7 @@ import type { Draft } from '../../shell/forms/draft.ts';
 import { Form } from '../../shell/forms/form.tsx';
 import { FailedList } from '../../shell/lists/list-states.tsx';
 import { useFetched } from '../../shell/lists/use-fetched.ts';
-import { notify } from '../../shell/notices.tsx';
+import { notify } from '../../shell/notices.ts';
 import { NO_PICTURES } from '../../shell/pictures/use-pictures.ts';
 import { callAsAdministrator, LOGGED_OUT } from '../../shell/server/as-administrator.ts';
 import { fetchList } from '../../shell/server/fetch-lists.ts';

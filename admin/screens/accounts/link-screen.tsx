@@ -8,7 +8,7 @@ import { edition } from '../../shell/edition.ts';
 import type { Draft } from '../../shell/forms/draft.ts';
 import { Form } from '../../shell/forms/form.tsx';
 import { FailedList } from '../../shell/lists/list-states.tsx';
-import { notify } from '../../shell/notices.tsx';
+import { notify } from '../../shell/notices.ts';
 import { NO_PICTURES } from '../../shell/pictures/use-pictures.ts';
 import { type ApiAnswer, callApi } from '../../shell/server/call-api.ts';
 import { logIn } from '../../shell/server/log-in.ts';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { LoginSession, Said } from '../../../model/wire/answers.ts';
 import { FailedList, LoadingList } from '../../shell/lists/list-states.tsx';
 import { useFetched } from '../../shell/lists/use-fetched.ts';
-import { notify } from '../../shell/notices.tsx';
+import { notify } from '../../shell/notices.ts';
 import { callAsAdministrator, LOGGED_OUT } from '../../shell/server/as-administrator.ts';
 import { fetchList } from '../../shell/server/fetch-lists.ts';
 import { reasonOf } from '../../shell/server/reason-of.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Said } from '../../../model/wire/answers.ts';
 import type { NewPasskey } from '../../../model/wire/passkeys.ts';
-import { notify } from '../../shell/notices.tsx';
+import { notify } from '../../shell/notices.ts';
 import { callAsAdministrator, LOGGED_OUT } from '../../shell/server/as-administrator.ts';
 import { createPasskey } from '../../shell/server/browser-passkeys.ts';
 import { reasonOf } from '../../shell/server/reason-of.ts';

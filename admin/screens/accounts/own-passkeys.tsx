@@ -12,7 +12,7 @@ import {
 } from '../../../model/wire/passkeys.ts';
 import type { FormFields } from '../../shell/fields/form-values.ts';
 import { FailedList, LoadingList } from '../../shell/lists/list-states.tsx';
-import { notify } from '../../shell/notices.tsx';
+import { notify } from '../../shell/notices.ts';
 import { callAsAdministrator, LOGGED_OUT } from '../../shell/server/as-administrator.ts';
 import { knowsPasskeys } from '../../shell/server/browser-passkeys.ts';
 import { When } from '../../shell/times.tsx';

@@ -3,7 +3,7 @@ import type { Finding } from '../../../model/finding.ts';
 import type { Said } from '../../../model/wire/answers.ts';
 import type { Draft } from '../../shell/forms/draft.ts';
 import { Form } from '../../shell/forms/form.tsx';
-import { notify } from '../../shell/notices.tsx';
+import { notify } from '../../shell/notices.ts';
 import { NO_PICTURES } from '../../shell/pictures/use-pictures.ts';
 import { callAsAdministrator, LOGGED_OUT } from '../../shell/server/as-administrator.ts';
 import { reasonOf } from '../../shell/server/reason-of.ts';

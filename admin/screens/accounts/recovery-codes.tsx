@@ -1,4 +1,4 @@
-import { notify } from '../../shell/notices.tsx';
+import { notify } from '../../shell/notices.ts';
 
 /** Recovery codes that were made, this once. */
 export function RecoveryCodes({ codes }: { codes: readonly string[] }) {

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Account, NewLink as NewLinkAnswer } from '../../../model/wire/answers.ts';
-import { notify } from '../../shell/notices.tsx';
+import { notify } from '../../shell/notices.ts';
 import { callAsAdministrator, LOGGED_OUT } from '../../shell/server/as-administrator.ts';
 import { reasonOf } from '../../shell/server/reason-of.ts';
 import { NewLink } from './new-link.tsx';

@@ -1,7 +1,7 @@
 import { type FormEvent, useId, useState } from 'react';
 import type { Account, Said } from '../../../model/wire/answers.ts';
 import type { Rights } from '../../../model/wire/rights.ts';
-import { notify } from '../../shell/notices.tsx';
+import { notify } from '../../shell/notices.ts';
 import { callAsAdministrator, LOGGED_OUT } from '../../shell/server/as-administrator.ts';
 import { reasonOf } from '../../shell/server/reason-of.ts';
 import { faultOf, RightsFields } from './rights-fields.tsx';

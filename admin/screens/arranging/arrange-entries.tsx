@@ -6,7 +6,7 @@ import { edition } from '../../shell/edition.ts';
 import { readDraft } from '../../shell/forms/draft.ts';
 import { FailedList, LoadingList } from '../../shell/lists/list-states.tsx';
 import { useFetched } from '../../shell/lists/use-fetched.ts';
-import { notify } from '../../shell/notices.tsx';
+import { notify } from '../../shell/notices.ts';
 import { useAsk } from '../../shell/questions.tsx';
 import { fullSection } from '../../shell/sections/full-sections.ts';
 import { type Section, screenPath } from '../../shell/sections/sections.ts';

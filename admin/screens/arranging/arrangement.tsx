@@ -4,7 +4,7 @@ import { isSameOrder } from '../../shell/arranging/places.ts';
 import { type Draft, withKey, withValue } from '../../shell/forms/draft.ts';
 import { useDraft } from '../../shell/forms/use-draft.ts';
 import { useGivingUp } from '../../shell/forms/use-giving-up.ts';
-import { notify } from '../../shell/notices.tsx';
+import { notify } from '../../shell/notices.ts';
 import { showSave } from '../../shell/saving/last-save.tsx';
 import type { Section } from '../../shell/sections/sections.ts';
 import { callAsAdministrator, LOGGED_OUT } from '../../shell/server/as-administrator.ts';

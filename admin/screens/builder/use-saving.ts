@@ -3,7 +3,7 @@ import type { Finding } from '../../../model/finding.ts';
 import type { SessionEdit } from '../../../model/programme/edit-programme.ts';
 import type { DoneManyAnswer } from '../../../model/wire/answers.ts';
 import { collectionCalls } from '../../../model/wire/calls.ts';
-import { notify } from '../../shell/notices.tsx';
+import { notify } from '../../shell/notices.ts';
 import { readProgrammeLists } from '../../shell/programme/programme-lists.ts';
 import { showSave } from '../../shell/saving/last-save.tsx';
 import { sessionsSection } from '../../shell/sections/sections.ts';

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import type { RecentChange } from '../../../model/wire/answers.ts';
-import { notify } from '../../shell/notices.tsx';
+import { notify } from '../../shell/notices.ts';
 import { showSave } from '../../shell/saving/last-save.tsx';
 import { restoreMany } from '../../shell/saving/restore-entry.ts';
 import { sections } from '../../shell/sections/sections.ts';

@@ -10,7 +10,7 @@ import { findFactWarnings } from '../../shell/fields/form-values.ts';
 import { type Draft, hasText, withKey, withValue } from '../../shell/forms/draft.ts';
 import { useDraft } from '../../shell/forms/use-draft.ts';
 import { useGivingUp } from '../../shell/forms/use-giving-up.ts';
-import { notify } from '../../shell/notices.tsx';
+import { notify } from '../../shell/notices.ts';
 import { showSave } from '../../shell/saving/last-save.tsx';
 import { isSettled, NOT_KNOWN, NOT_SAVED, saveEntry } from '../../shell/saving/save-entry.ts';
 import { mayDo } from '../../shell/server/session.ts';

@@ -4,7 +4,7 @@ import { countOf } from '../../../model/text.ts';
 import { type Draft, withValue } from '../../shell/forms/draft.ts';
 import { DraftNote } from '../../shell/forms/draft-note.tsx';
 import { Form } from '../../shell/forms/form.tsx';
-import { notify } from '../../shell/notices.tsx';
+import { notify } from '../../shell/notices.ts';
 import type { FullKind } from '../../shell/sections/full-sections.ts';
 import { pageKind } from '../../shell/sections/sections.ts';
 import { hoursOfDraft, useDraftAddress } from '../../shell/waiting/draft-address.ts';

@@ -2,7 +2,7 @@ import { ownDraft } from '../../shell/drafts/tab.ts';
 import { edition } from '../../shell/edition.ts';
 import { type FormValues, toFormValues } from '../../shell/fields/form-values.ts';
 import { type Save, storeDraft } from '../../shell/forms/draft.ts';
-import { notify } from '../../shell/notices.tsx';
+import { notify } from '../../shell/notices.ts';
 import type { FullKind } from '../../shell/sections/full-sections.ts';
 import { editPath } from '../../shell/sections/sections.ts';
 

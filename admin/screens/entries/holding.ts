@@ -2,7 +2,7 @@ import type { Finding } from '../../../model/finding.ts';
 import { edition } from '../../shell/edition.ts';
 import { type FormValues, toPayload } from '../../shell/fields/form-values.ts';
 import { type Draft, withKey } from '../../shell/forms/draft.ts';
-import { notify } from '../../shell/notices.tsx';
+import { notify } from '../../shell/notices.ts';
 import type { PreparedPicture } from '../../shell/pictures/prepare-picture.ts';
 import type { FullKind } from '../../shell/sections/full-sections.ts';
 import { holdChange, SETTLE_FIRST } from '../../shell/waiting/hold-change.ts';

@@ -1,5 +1,5 @@
 import type { Finding } from '../../../model/finding.ts';
-import { notify } from '../../shell/notices.tsx';
+import { notify } from '../../shell/notices.ts';
 import { proposeChange } from '../../shell/proposing/proposing.ts';
 import type { FullKind } from '../../shell/sections/full-sections.ts';
 import type { Prepared } from './holding.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Removal } from '../../../model/wire/answers.ts';
-import { notify } from '../../shell/notices.tsx';
+import { notify } from '../../shell/notices.ts';
 import { on, Panel } from '../../shell/saving/panel.tsx';
 import { restoreEntry } from '../../shell/saving/restore-entry.ts';
 import { type EditedKind, screenPath } from '../../shell/sections/sections.ts';

@@ -11,7 +11,7 @@ import { type FormValues, fileField, toPayload } from '../../shell/fields/form-v
 import { type Draft, hasText, isAsKept, type Save, withKey } from '../../shell/forms/draft.ts';
 import { useDraft } from '../../shell/forms/use-draft.ts';
 import { useGivingUp } from '../../shell/forms/use-giving-up.ts';
-import { notify } from '../../shell/notices.tsx';
+import { notify } from '../../shell/notices.ts';
 import { preparePdf } from '../../shell/pictures/prepare-pdf.ts';
 import { type PreparedPicture, preparePicture } from '../../shell/pictures/prepare-picture.ts';
 import { uploadPicture } from '../../shell/pictures/upload-picture.ts';

@@ -4,7 +4,7 @@ import { HANDOVER_CALL, type HandoverAnswer } from '../../../model/wire/handover
 import { edition } from '../../shell/edition.ts';
 import { FailedList, LoadingList } from '../../shell/lists/list-states.tsx';
 import { useFetched } from '../../shell/lists/use-fetched.ts';
-import { notify } from '../../shell/notices.tsx';
+import { notify } from '../../shell/notices.ts';
 import { screenOfGap } from '../../shell/sections/sections.ts';
 import { callAsAdministrator, LOGGED_OUT } from '../../shell/server/as-administrator.ts';
 import { fetchList } from '../../shell/server/fetch-lists.ts';

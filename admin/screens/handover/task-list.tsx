@@ -4,7 +4,7 @@ import { countOf } from '../../../model/text.ts';
 import type { SamplesSaved } from '../../../model/wire/answers.ts';
 import { type Draft, withValue } from '../../shell/forms/draft.ts';
 import { useDraft } from '../../shell/forms/use-draft.ts';
-import { notify } from '../../shell/notices.tsx';
+import { notify } from '../../shell/notices.ts';
 import { useAsk } from '../../shell/questions.tsx';
 import { showSave } from '../../shell/saving/last-save.tsx';
 import { callAsAdministrator, LOGGED_OUT } from '../../shell/server/as-administrator.ts';

@@ -4,7 +4,7 @@ import type { DeletedEntry as Answered } from '../../../model/wire/answers.ts';
 import { EmptyList, FailedList, LoadingList } from '../../shell/lists/list-states.tsx';
 import { useFetched } from '../../shell/lists/use-fetched.ts';
 import { RETURN } from '../../shell/lists/use-list-state.ts';
-import { notify } from '../../shell/notices.tsx';
+import { notify } from '../../shell/notices.ts';
 import { showSave } from '../../shell/saving/last-save.tsx';
 import { restoreEntry } from '../../shell/saving/restore-entry.ts';
 import { fullSection } from '../../shell/sections/full-sections.ts';

@@ -3,7 +3,7 @@ import type { Finding } from '../../../model/finding.ts';
 import type { HistoryItem, RestorePreview } from '../../../model/wire/answers.ts';
 import { FieldChanges } from '../../shell/differences/field-changes.tsx';
 import { edition } from '../../shell/edition.ts';
-import { notify } from '../../shell/notices.tsx';
+import { notify } from '../../shell/notices.ts';
 import { type Question, useAsk } from '../../shell/questions.tsx';
 import { showSave } from '../../shell/saving/last-save.tsx';
 import { restoreEntry } from '../../shell/saving/restore-entry.ts';

@@ -5,7 +5,7 @@ import { logCalls } from '../../../model/wire/calls.ts';
 import type { UndoAnswer } from '../../../model/wire/log.ts';
 import { edition } from '../../shell/edition.ts';
 import { useFetched } from '../../shell/lists/use-fetched.ts';
-import { notify } from '../../shell/notices.tsx';
+import { notify } from '../../shell/notices.ts';
 import { useAsk } from '../../shell/questions.tsx';
 import { showSave } from '../../shell/saving/last-save.tsx';
 import type { Section } from '../../shell/sections/sections.ts';

@@ -16,7 +16,7 @@ import { usualSorts, viewList } from '../../shell/lists/list-view.ts';
 import { type Deleted, useDeletion } from '../../shell/lists/use-deletion.tsx';
 import { useFetched } from '../../shell/lists/use-fetched.ts';
 import { useListQuery, useSelection } from '../../shell/lists/use-list-state.ts';
-import { type NoticeAction, notify } from '../../shell/notices.tsx';
+import { type NoticeAction, notify } from '../../shell/notices.ts';
 import { useThumbnails } from '../../shell/pictures/use-thumbnails.ts';
 import { ProposedNew, useOwnOpen } from '../../shell/proposing/own-marks.tsx';
 import { showSave } from '../../shell/saving/last-save.tsx';

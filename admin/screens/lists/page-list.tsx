@@ -17,7 +17,7 @@ import { usualSorts, viewList } from '../../shell/lists/list-view.ts';
 import { useDeletion } from '../../shell/lists/use-deletion.tsx';
 import { useFetched } from '../../shell/lists/use-fetched.ts';
 import { useListQuery } from '../../shell/lists/use-list-state.ts';
-import { notify } from '../../shell/notices.tsx';
+import { notify } from '../../shell/notices.ts';
 import { ProposedMark, useOwnOpen } from '../../shell/proposing/own-marks.tsx';
 import { showSave } from '../../shell/saving/last-save.tsx';
 import { UndoSave } from '../../shell/saving/undo-save.tsx';

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { Deleted } from '../../shell/lists/use-deletion.tsx';
-import { type NoticeAction, notify } from '../../shell/notices.tsx';
+import { type NoticeAction, notify } from '../../shell/notices.ts';
 import { showSave } from '../../shell/saving/last-save.tsx';
 import type { Section } from '../../shell/sections/sections.ts';
 import { bringBack } from './bring-back.ts';

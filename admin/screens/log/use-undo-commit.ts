@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import { logCalls } from '../../../model/wire/calls.ts';
 import type { UndoAnswer, UndoneFileAnswer } from '../../../model/wire/log.ts';
 import type { Side } from '../../../model/wire/proposals.ts';
-import { notify } from '../../shell/notices.tsx';
+import { notify } from '../../shell/notices.ts';
 import { showSave } from '../../shell/saving/last-save.tsx';
 import { callAsAdministrator, LOGGED_OUT } from '../../shell/server/as-administrator.ts';
 import { reasonOf } from '../../shell/server/reason-of.ts';

@@ -1,7 +1,7 @@
 import { type FormEvent, lazy, Suspense, useEffect, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import type { SecondStep } from '../../../model/wire/passkeys.ts';
-import { notify } from '../../shell/notices.tsx';
+import { notify } from '../../shell/notices.ts';
 import { FORGOT_SCREEN, type LoginResult, logIn } from '../../shell/server/log-in.ts';
 import {
   type ArrivalState,

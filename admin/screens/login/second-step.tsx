@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import type { SecondStep } from '../../../model/wire/passkeys.ts';
-import { notify } from '../../shell/notices.tsx';
+import { notify } from '../../shell/notices.ts';
 import { signWithPasskey } from '../../shell/server/browser-passkeys.ts';
 import { callApi } from '../../shell/server/call-api.ts';
 import { type Answer, FAILED, type LoginResult, resultOf } from '../../shell/server/log-in.ts';

@@ -11,7 +11,7 @@ import { MESSAGE_STATES, messageRows, statesOf } from '../../shell/lists/message
 import { useDeletion } from '../../shell/lists/use-deletion.tsx';
 import { useFetched } from '../../shell/lists/use-fetched.ts';
 import { FIRST_QUERY, useSelection } from '../../shell/lists/use-list-state.ts';
-import { notify } from '../../shell/notices.tsx';
+import { notify } from '../../shell/notices.ts';
 import { fetchMessages, tellUnread } from '../../shell/server/fetch-lists.ts';
 import { usePageTitle } from '../../shell/use-page-title.ts';
 import { MessageCard } from './message-card.tsx';

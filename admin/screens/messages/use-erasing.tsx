@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import type { Message, Said } from '../../../model/wire/answers.ts';
-import { notify } from '../../shell/notices.tsx';
+import { notify } from '../../shell/notices.ts';
 import { useAsk } from '../../shell/questions.tsx';
 import { callAsAdministrator, LOGGED_OUT } from '../../shell/server/as-administrator.ts';
 import { reasonOf } from '../../shell/server/reason-of.ts';

@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import type { Message, MessageMarks } from '../../../model/wire/answers.ts';
-import { notify } from '../../shell/notices.tsx';
+import { notify } from '../../shell/notices.ts';
 import { callAsAdministrator, LOGGED_OUT } from '../../shell/server/as-administrator.ts';
 import { reasonOf } from '../../shell/server/reason-of.ts';
 

@@ -8,7 +8,7 @@ import {
 } from '../../../model/wire/edition.ts';
 import { type Draft, withValue } from '../../shell/forms/draft.ts';
 import { useDraft } from '../../shell/forms/use-draft.ts';
-import { notify } from '../../shell/notices.tsx';
+import { notify } from '../../shell/notices.ts';
 import { useAsk } from '../../shell/questions.tsx';
 import { callAsAdministrator, LOGGED_OUT } from '../../shell/server/as-administrator.ts';
 import { reasonOf } from '../../shell/server/reason-of.ts';

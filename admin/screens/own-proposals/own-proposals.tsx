@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import type { OwnProposal } from '../../../model/wire/proposals.ts';
 import { EmptyList, FailedList, LoadingList } from '../../shell/lists/list-states.tsx';
 import { useFetched } from '../../shell/lists/use-fetched.ts';
-import { notify } from '../../shell/notices.tsx';
+import { notify } from '../../shell/notices.ts';
 import { fetchOwnProposals, isOpen, takeBack } from '../../shell/proposing/proposing.ts';
 import { useAsk } from '../../shell/questions.tsx';
 import { editPath, entryAddress, pageKind, sections } from '../../shell/sections/sections.ts';

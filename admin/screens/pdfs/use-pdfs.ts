@@ -4,7 +4,7 @@ import { sha256Hex } from '../../../model/hashes.ts';
 import type { DoneManyAnswer } from '../../../model/wire/answers.ts';
 import { PDFS_MAX, pdfCalls } from '../../../model/wire/calls.ts';
 import { useFetched } from '../../shell/lists/use-fetched.ts';
-import { notify } from '../../shell/notices.tsx';
+import { notify } from '../../shell/notices.ts';
 import { preparePdf } from '../../shell/pictures/prepare-pdf.ts';
 import type { PreparedPicture } from '../../shell/pictures/prepare-picture.ts';
 import { uploadPicture } from '../../shell/pictures/upload-picture.ts';

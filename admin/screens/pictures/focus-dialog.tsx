@@ -2,7 +2,7 @@ import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { FOCUSES, type Focus } from '../../../model/settings/focal-points.ts';
 import type { ListedPicture } from '../../../model/wire/answers.ts';
-import { notify } from '../../shell/notices.tsx';
+import { notify } from '../../shell/notices.ts';
 import { showSave } from '../../shell/saving/last-save.tsx';
 import { saveFocus } from './save-focus.ts';
 import './focus-dialog.css';

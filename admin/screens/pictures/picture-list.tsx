@@ -14,7 +14,7 @@ import { usualSorts, viewList } from '../../shell/lists/list-view.ts';
 import { type Deleted, useDeletion } from '../../shell/lists/use-deletion.tsx';
 import { useFetched } from '../../shell/lists/use-fetched.ts';
 import { type Tick, tickOf, useListQuery, useSelection } from '../../shell/lists/use-list-state.ts';
-import { type NoticeAction, notify } from '../../shell/notices.tsx';
+import { type NoticeAction, notify } from '../../shell/notices.ts';
 import { fetchPictures, nameOfPicture } from '../../shell/pictures/fetch-pictures.ts';
 import { SavedHere, showSave } from '../../shell/saving/last-save.tsx';
 import { editPath, kindOf, TO_TEXT } from '../../shell/sections/sections.ts';

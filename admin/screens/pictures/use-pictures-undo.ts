@@ -4,7 +4,7 @@ import { countOf } from '../../../model/text.ts';
 import { logCalls } from '../../../model/wire/calls.ts';
 import type { UndoAnswer } from '../../../model/wire/log.ts';
 import type { Deleted } from '../../shell/lists/use-deletion.tsx';
-import { type NoticeAction, notify } from '../../shell/notices.tsx';
+import { type NoticeAction, notify } from '../../shell/notices.ts';
 import { showSave } from '../../shell/saving/last-save.tsx';
 import { callAsAdministrator, LOGGED_OUT } from '../../shell/server/as-administrator.ts';
 import { reasonOf } from '../../shell/server/reason-of.ts';

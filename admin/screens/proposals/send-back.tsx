@@ -4,7 +4,7 @@ import type { Said } from '../../../model/wire/answers.ts';
 import { COMMENT_MAX, type ProposalDetail } from '../../../model/wire/proposals.ts';
 import { type Draft, withValue } from '../../shell/forms/draft.ts';
 import { useDraft } from '../../shell/forms/use-draft.ts';
-import { notify } from '../../shell/notices.tsx';
+import { notify } from '../../shell/notices.ts';
 import { useAsk } from '../../shell/questions.tsx';
 import { callAsAdministrator, LOGGED_OUT } from '../../shell/server/as-administrator.ts';
 import { reasonOf } from '../../shell/server/reason-of.ts';

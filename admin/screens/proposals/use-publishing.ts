@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { PublishedAnswer } from '../../../model/wire/answers.ts';
 import type { Choices, ProposalDetail } from '../../../model/wire/proposals.ts';
-import { notify } from '../../shell/notices.tsx';
+import { notify } from '../../shell/notices.ts';
 import { useAsk } from '../../shell/questions.tsx';
 import { showSave } from '../../shell/saving/last-save.tsx';
 import { screenPath, sections } from '../../shell/sections/sections.ts';

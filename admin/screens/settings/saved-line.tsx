@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { SettingsName } from '../../../model/settings/settings-files.ts';
 import type { HistoryItem } from '../../../model/wire/answers.ts';
 import { settingsCalls } from '../../../model/wire/calls.ts';
-import { notify } from '../../shell/notices.tsx';
+import { notify } from '../../shell/notices.ts';
 import { restoreEntry } from '../../shell/saving/restore-entry.ts';
 import { settingKind } from '../../shell/sections/sections.ts';
 import { callAsAdministrator, LOGGED_OUT } from '../../shell/server/as-administrator.ts';

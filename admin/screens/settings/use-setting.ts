@@ -6,7 +6,7 @@ import { settingsCalls } from '../../../model/wire/calls.ts';
 import { type Draft, hasText, isAsKept, type Save, withKey } from '../../shell/forms/draft.ts';
 import { useDraft } from '../../shell/forms/use-draft.ts';
 import { useGivingUp } from '../../shell/forms/use-giving-up.ts';
-import { notify } from '../../shell/notices.tsx';
+import { notify } from '../../shell/notices.ts';
 import { uploadPicture } from '../../shell/pictures/upload-picture.ts';
 import { usePictures } from '../../shell/pictures/use-pictures.ts';
 import { focusOpenChoice } from '../../shell/saving/clash-panel.tsx';

@@ -1,5 +1,5 @@
 import { type FocusEvent, useId, useRef } from 'react';
-import { notify } from '../notices.tsx';
+import { notify } from '../notices.ts';
 
 /**
  * A link that is shown in a field, to be copied: by a button, or by the browser from the field, which marks all

@@ -1,6 +1,6 @@
 import { DRAFT_ITEM } from '../drafts/draft-items.ts';
 import { partsOf } from '../drafts/tab.ts';
-import { notify } from '../notices.tsx';
+import { notify } from '../notices.ts';
 import { forgetPictures } from '../pictures/kept-pictures.ts';
 import { clearSession, ownName, readSession } from '../server/session.ts';
 

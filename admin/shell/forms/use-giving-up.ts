@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router-dom';
-import { notify } from '../notices.tsx';
+import { notify } from '../notices.ts';
 import type { PreparedPicture } from '../pictures/prepare-picture.ts';
 import type { Draft } from './draft.ts';
 import { type LeaveWords, useLeaveGuard } from './use-leave-guard.ts';

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useEffectEvent, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { notify } from '../notices.tsx';
+import { notify } from '../notices.ts';
 import { useAsk } from '../questions.tsx';
 import { askAtLogout } from './log-out.ts';
 

@@ -5,7 +5,7 @@ import { isPhotograph } from '../../../site/cards/medallion.ts';
 import { logOut, mayLogOut } from '../forms/log-out.ts';
 import { Medallion } from '../lists/card-parts.tsx';
 import { useListKeys } from '../lists/list-keys.ts';
-import { notify } from '../notices.tsx';
+import { notify } from '../notices.ts';
 import { LiveState, useLastSave, useLeaveSave } from '../saving/last-save.tsx';
 import { callApi } from '../server/call-api.ts';
 import {

@@ -1,5 +1,5 @@
 import { type ComponentType, useCallback, useEffect, useState } from 'react';
-import { notify } from '../notices.tsx';
+import { notify } from '../notices.ts';
 import type { PaletteProps } from './palette.tsx';
 import { isMac, isShortcut } from './shortcut.ts';
 

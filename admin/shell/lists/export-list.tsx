@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { countOf } from '../../../model/text.ts';
-import { notify } from '../notices.tsx';
+import { notify } from '../notices.ts';
 import { FORMATS, type Format } from './list-file.ts';
 
 /** How a list becomes a table. */

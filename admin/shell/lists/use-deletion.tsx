@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import type { Committed, DoneManyAnswer } from '../../../model/wire/answers.ts';
 import { manyInWords } from '../../../model/wire/left-out.ts';
-import { type NoticeAction, notify } from '../notices.tsx';
+import { type NoticeAction, notify } from '../notices.ts';
 import { useAsk } from '../questions.tsx';
 import { callAsAdministrator, LOGGED_OUT } from '../server/as-administrator.ts';
 import type { ApiAnswer } from '../server/call-api.ts';

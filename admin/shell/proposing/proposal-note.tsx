@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import type { OwnProposalText } from '../../../model/wire/proposals.ts';
-import { notify } from '../notices.tsx';
+import { notify } from '../notices.ts';
 import { useAsk } from '../questions.tsx';
 import { OWN_PROPOSALS_PATH, proposeChange } from './proposing.ts';
 

@@ -1,4 +1,4 @@
-import { notify } from '../notices.tsx';
+import { notify } from '../notices.ts';
 import { type ApiAnswer, callApi } from './call-api.ts';
 import { expireSession, hasLeft, readSession } from './session.ts';
 

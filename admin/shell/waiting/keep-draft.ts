@@ -9,7 +9,7 @@ import type {
 } from '../../../model/wire/drafts.ts';
 import type { FormValues } from '../fields/form-values.ts';
 import { type Draft, withKey } from '../forms/draft.ts';
-import { notify } from '../notices.tsx';
+import { notify } from '../notices.ts';
 import { callAsAdministrator, LOGGED_OUT } from '../server/as-administrator.ts';
 import { reasonOf } from '../server/reason-of.ts';
 import { SETTLE_FIRST } from './hold-change.ts';

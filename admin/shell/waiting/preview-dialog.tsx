@@ -9,7 +9,7 @@ import {
 } from '../../../model/wire/drafts.ts';
 import { edition } from '../edition.ts';
 import { useLinkToCopy } from '../forms/link-to-copy.ts';
-import { notify } from '../notices.tsx';
+import { notify } from '../notices.ts';
 import { callAsAdministrator, LOGGED_OUT } from '../server/as-administrator.ts';
 import { reasonOf } from '../server/reason-of.ts';
 import { exactTime } from '../times.tsx';

@@ -5,7 +5,7 @@ import type { Said } from '../../../model/wire/answers.ts';
 import { waitingCalls } from '../../../model/wire/calls.ts';
 import { type DroppedAnswer, hourOn, type WaitingChange } from '../../../model/wire/waiting.ts';
 import { edition } from '../edition.ts';
-import { notify } from '../notices.tsx';
+import { notify } from '../notices.ts';
 import { type Question, useAsk } from '../questions.tsx';
 import { callAsAdministrator, LOGGED_OUT } from '../server/as-administrator.ts';
 import { reasonOf } from '../server/reason-of.ts';
