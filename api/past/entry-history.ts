@@ -1,5 +1,6 @@
 import { dayInWords } from '../../model/calendar-days.ts';
 import { fileChanges } from '../../model/content/file-changes.ts';
+import { isDay } from '../../model/date-time.ts';
 import type { FieldChange } from '../../model/entry-changes.ts';
 import type { EntryContext } from '../../model/fields.ts';
 import { pathToSettings } from '../../model/settings/settings-files.ts';
@@ -71,8 +72,6 @@ function shortValue(value: unknown): string | undefined {
   if (isDay(text)) return dayInWords(text);
   return text.length > SHORT_CHARACTERS || text.includes('\n') ? undefined : text;
 }
-
-const isDay = (text: string) => /^\d{4}-\d\d-\d\d$/.test(text);
 
 /** What differs between two versions of a file; of one too large to be kept it says only that. */
 export function changesOf(

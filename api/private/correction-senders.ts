@@ -22,7 +22,7 @@ export async function keepSender(
   await db
     .prepare(
       `INSERT INTO correction_senders (id, branch, email, page, made_at) VALUES (?, ?, ?, ?, ?)
-       ON CONFLICT (branch, email) DO NOTHING`,
+       ON CONFLICT (branch, email) WHERE outcome IS NULL DO NOTHING`,
     )
     .bind(crypto.randomUUID(), sender.branch, sender.email, sender.page, now)
     .run();

@@ -272,7 +272,8 @@ describe('a correction by a visitor', () => {
     );
     expect(closed?.text).toContain(`${site.url}/papers/${paper}\n`);
 
-    await send({ ...sent, value: 'Grids again', email });
+    // Whoever insists, and sends the same again, is told of that, too.
+    await send({ ...sent, email });
     const { number, head } = await find();
     await ask(`${number}/merge`, { head });
     await ask(`${number}/merge`, { head });

@@ -6,7 +6,7 @@ import { controlProps, FieldFrame } from '../../shell/fields/field-frame.tsx';
 import { DraftNote } from '../../shell/forms/draft-note.tsx';
 import { FailedList, LoadingList } from '../../shell/lists/list-states.tsx';
 import { usePageTitle } from '../../shell/use-page-title.ts';
-import { type Typed, useEdition } from './use-edition.ts';
+import { DECIDING, TEXTS, type Typed, useEdition } from './use-edition.ts';
 import './next-edition.css';
 
 const FETCH_FAILED = 'Failed to fetch what is proposed for the next edition.';
@@ -43,15 +43,6 @@ const FIELDS: Record<Exclude<Typed, 'mode'>, FieldOf> = {
   marquee: { label: 'Text that runs across the page' },
   description: { label: 'Description for search engines' },
 };
-const DAYS = ['edition', 'first', 'last'] as const;
-const TEXTS: readonly EditionText[] = [
-  'name',
-  'shortName',
-  'eventDateBadge',
-  'tagline',
-  'marquee',
-  'description',
-];
 const FILLED_IN =
   'What stands between double braces the website fills in by itself: leave it as it is.';
 
@@ -146,7 +137,7 @@ function Fields({ form, errors, busy, isRestored, restart, textOf, taken, write,
         }}
       >
         <fieldset disabled={busy}>
-          {DAYS.map((name) => field(name))}
+          {DECIDING.map((name) => field(name))}
           <FieldFrame {...mode}>
             <select
               {...controlProps(mode, false)}

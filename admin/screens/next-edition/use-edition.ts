@@ -5,6 +5,7 @@ import {
   EDITION_CALL,
   type EditionForm,
   type EditionProposed,
+  type EditionText,
 } from '../../../model/wire/edition.ts';
 import { type Draft, withValue } from '../../shell/forms/draft.ts';
 import { useDraft } from '../../shell/forms/use-draft.ts';
@@ -16,7 +17,7 @@ import { proposalQuestion } from './proposal-question.tsx';
 
 const NOTHING: Draft = { values: {} };
 const NOTICE = 'next-edition';
-const DECIDING = ['edition', 'first', 'last'] as const;
+export const DECIDING = ['edition', 'first', 'last'] as const;
 
 /** What is typed of the next edition, beside what is proposed by the year and the days that are typed. */
 export function useEdition() {
@@ -108,14 +109,14 @@ export function useEdition() {
   };
 }
 
-export const TYPED = [
-  ...DECIDING,
-  'mode',
+/** In the order of the form. */
+export const TEXTS = [
   'name',
   'shortName',
   'eventDateBadge',
   'tagline',
   'marquee',
   'description',
-] as const;
+] as const satisfies readonly EditionText[];
+export const TYPED = [...DECIDING, 'mode', ...TEXTS] as const;
 export type Typed = (typeof TYPED)[number];

@@ -10,6 +10,8 @@ CREATE TABLE correction_senders (
   -- 'published' or 'closed'; null until somebody decides.
   outcome TEXT CHECK (outcome IN ('published', 'closed')),
   -- What the administrator said to it.
-  comment TEXT NOT NULL DEFAULT '',
-  UNIQUE (branch, email)
+  comment TEXT NOT NULL DEFAULT ''
 );
+-- The same may be sent again once it is decided: that is answered, too.
+CREATE UNIQUE INDEX undecided_correction_senders ON correction_senders (branch, email)
+  WHERE outcome IS NULL;
