@@ -11,6 +11,7 @@ import { mailWayOf } from '../mail/way-out.ts';
 import { listLinks } from '../private/links.ts';
 import { countMessages } from '../private/messages.ts';
 import { listChanges } from '../private/waiting-changes.ts';
+import { stateOf } from '../proposals/read-pull-request.ts';
 import { leftAloneBy } from '../repository/left-alone.ts';
 import { proposalsOf } from './hosts.ts';
 import { isOurs } from './proposal-calls.ts';
@@ -50,7 +51,9 @@ async function handover(c: AppContext): Promise<Response> {
       secrets: Object.fromEntries(secrets) as Record<HandoverSecret, boolean>,
       mail: mailWayOf(c.env),
       messages,
-      ...(proposals && { proposals: proposals.filter(isOurs).length }),
+      ...(proposals && {
+        proposals: proposals.filter((each) => isOurs(each) && stateOf(each) !== 'returned').length,
+      }),
       editionProposal: edition?.number ?? null,
       lastDay: settings.lastDay,
       waiting: waiting.length,

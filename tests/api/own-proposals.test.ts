@@ -83,7 +83,10 @@ describe('what an editor without GitHub saves', () => {
       changes: [{ id: 'ada', change: 'updated', fields: [{ field: 'name', proposed: 'Ada L.' }] }],
     });
 
+    const waiting = async () => (await site.ask('GET', '/api/handover')).body.proposals;
+    const before = await waiting();
     await site.ask('POST', `/api/proposals/${number}/comment`, { text: 'In full, please.' });
+    expect(await waiting(), 'it waits for its author now').toBe(before - 1);
     expect(await review(number)).toMatchObject({
       state: 'returned',
       comments: [{ by: ADMIN.name, text: 'In full, please.' }],

@@ -63,7 +63,7 @@ export function useConcerns(sources: Sources): Concerns {
   const unnamed = mayDo('pages') ? edition().unnamed : [];
   const gaps = mayDo('all') ? missed : 0;
   const unread = countIn(messages, ({ read }) => !read);
-  const proposed = countIn(proposals, ({ state }) => mayDo('all') || state === 'returned');
+  const proposed = countIn(proposals, ({ state }) => (state === 'returned') !== mayDo('all'));
   const unsent = countIn(failedMail, () => true);
   const waiting = useWaiting();
   const { changes, drafts: kept } = typeof waiting === 'object' ? waiting : NONE;

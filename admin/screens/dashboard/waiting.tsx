@@ -27,10 +27,10 @@ export function WaitingProposals({ proposals }: { proposals: Once<WaitingProposa
 function waiting(proposals: Once<WaitingProposal>) {
   if (!proposals) return 'Loading...';
   if (proposals === 'failed') return 'Could not be counted.';
-  const returned = mayDo('all') ? [] : proposals.filter(({ state }) => state === 'returned');
-  const others = proposals.length - returned.length;
+  const returned = proposals.filter(({ state }) => state === 'returned').length;
+  const others = proposals.length - returned;
   const said = [
-    returned.length > 0 && `${returned.length} sent back to you`,
+    returned > 0 && `${returned} sent back${mayDo('all') ? '' : ' to you'}`,
     others > 0 && `${others} waiting`,
   ].filter(Boolean);
   return said.length === 0 ? 'None are waiting.' : <strong>{said.join(', ')}</strong>;

@@ -31,7 +31,8 @@ export const tellUnread = (messages: readonly Message[]) =>
 /** What is proposed and open, newest first; undefined where that failed. */
 export async function fetchProposals(): Promise<(Proposal & { _id: string })[] | undefined> {
   const list = await fetchList<Proposal>('/proposals');
-  if (list) tellCount('proposals', list.length);
+  // What was sent back waits for its author.
+  if (list) tellCount('proposals', list.filter(({ state }) => state !== 'returned').length);
   return list?.map((each) => ({ ...each, _id: String(each.number) }));
 }
 

@@ -62,7 +62,7 @@ test('a proposal is found from the dashboard, looked at, and published', async (
     more: { [`public/uploads/${picture}`]: PIXEL },
   });
   await page.goto('/admin');
-  await expect(page.locator('.waiting-proposals')).toHaveText(/^\d+ waiting$/);
+  await expect(page.locator('.waiting-proposals')).toHaveText(/\d+ waiting$/);
   await page.locator('.cards').getByRole('link', { name: 'Proposals' }).click();
   const card = entryCard(page, name);
   await expect(card).toContainText(/By Edith Editor, \d+ \w+ \d{4}/);
@@ -365,6 +365,12 @@ test('proposals that cannot be loaded, are none, or unknown, are said to be', as
   expect(await findFaults(page)).toEqual([]);
   await page.goto('/admin');
   await expect(page.locator('.waiting-proposals')).toHaveText('Could not be counted.');
+  await page.unroute(path);
+  // It waits for its author, and for no administrator.
+  await page.route(path, (route) => route.fulfill({ json: [{ number: 1, state: 'returned' }] }));
+  await page.reload();
+  await expect(page.locator('.waiting-proposals')).toHaveText('1 sent back');
+  await expect(page.getByText('to look at')).toHaveCount(0);
   await page.unroute(path);
   await page.route(path, (route) => route.fulfill({ json: [] }));
   await page.goto('/admin/proposals');
