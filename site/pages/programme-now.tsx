@@ -4,8 +4,8 @@ import { onlySamples, withoutSamples } from '../../model/samples.ts';
 import { byThen } from '../cards/states.ts';
 import { zoneInWords } from '../components/days.ts';
 import { Drawn } from '../components/drawn.tsx';
-import { Plate } from '../components/leaf.tsx';
 import { PhaseNotice, UntilOver } from '../components/phase-notice.tsx';
+import { SessionPlate } from '../components/programme-plates.tsx';
 import { DaysOutside, HoursAndRoom, spanData } from '../components/timetable.tsx';
 import { planOf, readPlan, sessionsOf } from '../content/read-programme.ts';
 import { definePage } from './define-page.ts';
@@ -106,7 +106,7 @@ function NothingOn({ heading, venue, programme }: NothingOnProps) {
     <div className="leaf">
       <div>{heading}</div>
       <div className="side">
-        <Plate picture="/images/carousel/three-days-in-march.svg" />
+        <SessionPlate kind="keynote" />
       </div>
       <ul>
         <li>
