@@ -25,7 +25,7 @@ import {
   track,
 } from './paper-fields.ts';
 import { ATTENDANCE, SESSION_KINDS } from './session.ts';
-import { day, hour, option, room, sessionTrack, talks } from './session-fields.ts';
+import { day, hour, joinLink, option, room, sessionTrack, talks } from './session-fields.ts';
 
 type Fields = Record<string, Field>;
 
@@ -295,7 +295,7 @@ export const sessions = collection({
     end: hour({ label: 'End' }),
     room: room({ label: 'Room' }),
     attendance: option({ label: 'Attendance', required: false }, ATTENDANCE),
-    joinLink: link({ label: 'Link to join', required: false }),
+    joinLink: joinLink({ label: 'Link to join' }),
     chair: line({ label: 'Chair', required: false }),
     track: sessionTrack({ label: 'Track' }),
     talks: talks({ label: 'Talks' }),

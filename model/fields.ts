@@ -64,6 +64,8 @@ export interface Field<Value = unknown, Required extends boolean = boolean> {
   placeholder?: string;
   /** Drawn on a card: paragraphs, lines as typed, bold, italic, struck out, links and facts alone. */
   isBrief?: true;
+  /** Of a link: it is for those who take part alone, and files hold it sealed (`readSealed`). */
+  isSealed?: true;
   /** Pages leave out its lines that name a fact that is not known. */
   isLeftOutUnknown?: true;
   /** May hold the name of an important date in place of a day: see `readNamedDate`. */

@@ -1,7 +1,16 @@
+import * as z from 'zod';
 import { isDay, isHour } from './date-time.ts';
-import { type Field, lineSchema, list, MAX_LENGTH, type Options, optional } from './fields.ts';
+import {
+  type Field,
+  lineSchema,
+  link,
+  list,
+  MAX_LENGTH,
+  type Options,
+  optional,
+} from './fields.ts';
 import { track } from './paper-fields.ts';
-import { readTalk } from './session.ts';
+import { readSealed, readTalk } from './session.ts';
 import { ID } from './text.ts';
 
 /** One line, judged further. */
@@ -50,6 +59,23 @@ export const room = (options: { label: string }): Field<string, false> =>
 export function sessionTrack(options: { label: string }): Field<string, false> {
   const { isMore: _isMore, ...field } = track(options);
   return field;
+}
+
+/** Where a session is joined: a web address as it is typed, or what a file holds of it. */
+export function joinLink(options: { label: string }): Field<string, false> {
+  const field = link({ ...options, required: false });
+  return {
+    ...field,
+    isSealed: true,
+    schema: (context) =>
+      z.unknown().transform((raw, { addIssue }) => {
+        if (typeof raw === 'string' && readSealed(raw.trim())) return raw.trim();
+        const typed = field.schema(context).safeParse(raw);
+        if (typed.success) return typed.data;
+        for (const { message } of typed.error.issues) addIssue({ code: 'custom', message });
+        return z.NEVER;
+      }),
+  };
 }
 
 /** Papers and speakers in their order: see `readTalk`. */

@@ -118,3 +118,19 @@ export function talkSpans(talks: readonly Talk[], { from, to }: Span): (Span | u
     return span.to <= to ? span : undefined;
   });
 }
+
+/** The session's id stands in the open: it says where the link belongs, and it opens nowhere else. */
+const SEALED = /^sealed:([a-z0-9]+(?:-[a-z0-9]+)*):([A-Za-z0-9_-]{40,4000})$/;
+
+/**
+ * A session's link to join as its file holds it: `sealed:<session>:<base64url>`, which the website alone can read.
+ * @returns undefined for a link that everybody can read
+ */
+export function readSealed(link: string): { session: string; sealed: string } | undefined {
+  const [, session, sealed] = SEALED.exec(link) ?? [];
+  return session && sealed ? { session, sealed } : undefined;
+}
+
+/** @param sealed base64url */
+export const writeSealed = (session: string, sealed: string): string =>
+  `sealed:${session}:${sealed}`;

@@ -26,6 +26,7 @@ import { type KnownSave, SaveRecords } from '../saving/save-record.ts';
 import type { SettingPorts } from '../settings/commit-setting.ts';
 import { previewUndo, readToUndo } from '../undo/commit-undo.ts';
 import { FollowedBranch } from './followed-branch.ts';
+import { JoinLinks } from './join-links.ts';
 import { type Asker, LeftAloneList } from './left-alone.ts';
 import { answerList, collectionNamed, pathOf } from './list-request.ts';
 import { type Overview, Overviews } from './overviews.ts';
@@ -58,6 +59,7 @@ export class ContentRepository extends DurableObject<RepositoryEnv> {
   readonly #branch: FollowedBranch;
   readonly #saves: Saves;
   readonly #leftAlone: LeftAloneList;
+  readonly #joinLinks: JoinLinks;
   readonly #overviews = new Overviews();
 
   constructor(ctx: DurableObjectState, env: RepositoryEnv) {
@@ -65,6 +67,7 @@ export class ContentRepository extends DurableObject<RepositoryEnv> {
     this.#state = new ContentState(ctx.storage);
     this.#records = new SaveRecords(ctx.storage);
     this.#leftAlone = new LeftAloneList(ctx.storage);
+    this.#joinLinks = new JoinLinks(ctx.storage);
     const leftAlone = {
       until: () => this.#leftAlone.until('website', Date.now()),
       leave: (until: number) => this.#leftAlone.leave('website', until, Date.now()),
@@ -110,6 +113,11 @@ export class ContentRepository extends DurableObject<RepositoryEnv> {
     const entry = path && this.#state.entry(path);
     if (!entry) return undefined;
     return known && etagMatches(known, entry.etag) ? { etag: entry.etag } : entry;
+  }
+
+  /** A session's link to join as it was typed; undefined where it was sealed elsewhere, or for another session. */
+  async openJoinLink(link: string, session: string): Promise<string | undefined> {
+    return this.#joinLinks.open(link, session);
   }
 
   /** The text of an entry's file, or of a setting's, and its ETag; undefined where there is none. */
@@ -299,6 +307,7 @@ export class ContentRepository extends DurableObject<RepositoryEnv> {
       log: this.#log,
       records: this.#records,
       host: this.#host,
+      sealed: (changes, context) => this.#joinLinks.seal(changes, context),
       catchUp: () => this.#branch.catchUp(),
       read: (paths) => this.#branch.read(paths),
       randomBytes,

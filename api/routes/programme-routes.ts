@@ -7,7 +7,12 @@ import {
   withEvents,
 } from '../../model/programme/calendar-parts.ts';
 import { isJoinOpen } from '../../model/programme/join-hours.ts';
-import { type App, type AppContext, contentOf } from './route-context.ts';
+import { readSealed } from '../../model/session.ts';
+import type { JoinLinkAnswer } from '../../model/wire/answers.ts';
+import { joinCalls } from '../../model/wire/calls.ts';
+import { errors } from './api-error.ts';
+import { readJsonObject } from './request-body.ts';
+import { type App, type AppContext, contentOf, route } from './route-context.ts';
 
 const SESSION = '/:group/:slug/:file{[a-z0-9-]+\\.ics}';
 const DAY = '/:group/:slug/day/:file{[0-9-]+\\.ics}';
@@ -41,6 +46,7 @@ export function programmeRoutes(app: App): void {
     ),
   );
   app.get(JOIN, (c, next) => join(c as AppContext, next));
+  route(app, `/api${joinCalls.open}`, { POST: open });
 }
 
 /** @param isOf whether an event is of a session or day, by its name in the address */
@@ -86,9 +92,24 @@ async function join(c: AppContext, next: () => Promise<void>): Promise<Response 
     await next();
     return undefined;
   }
+  const id = c.req.param('session') ?? '';
+  const opened = isOpen ? await contentOf(c).openJoinLink(joinLink, id) : undefined;
+  if (isOpen && !opened) console.error(`The link to join ${id} was kept with another key.`);
   return c.body(null, 302, {
-    Location: isOpen ? joinLink : `${path}#join`,
+    Location: opened ?? `${path}#join`,
     'Cache-Control': 'no-store',
     'Referrer-Policy': 'no-referrer',
   });
 }
+
+/** A sealed link as it was typed, for whoever may change the programme. */
+async function open(c: AppContext): Promise<Response> {
+  const { joinLink } = await readJsonObject(c);
+  const read = typeof joinLink === 'string' ? readSealed(joinLink) : undefined;
+  const opened = read && (await contentOf(c).openJoinLink(String(joinLink), read.session));
+  if (opened === undefined) throw errors.invalid([{ field: 'joinLink', message: UNREADABLE }]);
+  return c.json<JoinLinkAnswer>({ joinLink: opened }, 200, { 'Cache-Control': 'no-store' });
+}
+
+const UNREADABLE =
+  'This link was kept with another key, and nobody can read it any more. Replace it: type it once more.';

@@ -1,3 +1,4 @@
+import type { EntryContext } from '../../model/fields.ts';
 import { blobId } from '../../model/hashes.ts';
 import { hourInZone } from '../../model/wire/waiting.ts';
 import type { Branch } from '../content/content-view.ts';
@@ -25,6 +26,8 @@ export interface CommitPorts {
   log: LogBook;
   records: SaveRecords;
   host: GitHost;
+  /** Files as they are committed: what is not for readers of the repository is sealed in them. */
+  sealed(changes: readonly FileChange[], context: EntryContext): FileChange[];
   /** Told of a commit that was made and taken over. */
   made(commit: string): void;
   /** Asks for the branch's newest head. */
@@ -100,7 +103,7 @@ export async function commitPlan<C extends Command>(
     if (!head?.tree)
       throw new HostUnavailableError('The branch is not known yet', { refused: true });
 
-    const { changes } = plan;
+    const changes = ports.sealed(plan.changes, branch.context);
     const { author, committer } = identities(command.author, branch.settings);
     const message = messageOf(plan.message, command, branch);
     if (command.isTrial) {
@@ -115,9 +118,9 @@ export async function commitPlan<C extends Command>(
     records.keep(command, { ...saved, outcome: 'unknown' });
     const outcome = await moveBranch(host, head.commit, commit, ports.pause);
     if (outcome.kind === 'moved') {
-      const { known, removed } = toKnownFiles(plan.changes);
+      const { known, removed } = toKnownFiles(changes);
       try {
-        const note = noteOf(commit, { ...made, at: command.at }, plan.changes, branch);
+        const note = noteOf(commit, { ...made, at: command.at }, changes, branch);
         branch.advance({ commit, tree }, known, removed, () => {
           records.keep(command, { ...saved, outcome: 'saved' });
           keepNote(note, ports);
@@ -230,7 +233,7 @@ async function whereReachable<T>(asking: Promise<T>, otherwise: T): Promise<T> {
 
 const etagOf = (blob: string | undefined) => (blob === undefined ? undefined : `"${blob}"`);
 
-function toKnownFiles(changes: FileChange[]): { known: KnownFile[]; removed: string[] } {
+function toKnownFiles(changes: readonly FileChange[]): { known: KnownFile[]; removed: string[] } {
   const known: KnownFile[] = [];
   const removed: string[] = [];
   for (const change of changes) {

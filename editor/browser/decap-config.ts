@@ -153,8 +153,12 @@ const PERSON_FIELDS = [
 const MARK_HINT =
   'On: it came with the website and is shown with a stamp, and search engines are told nothing of it. Switch it off when real content stands here.';
 
+const SEALED_PATTERN = ['^(https?://|sealed:)', 'must begin with http:// or https://'];
+const SEALED_HINT =
+  'Whoever reads the repository can read what is typed here. The screens at /admin keep a link sealed: what begins with sealed: stays as it is.';
+
 function widgetOf(
-  { kind, label, mayNameDate, choices }: Field,
+  { kind, label, mayNameDate, choices, isSealed }: Field,
   { organisingCategories, tracks = [] }: EntryContext,
 ): object {
   switch (kind) {
@@ -163,6 +167,7 @@ function widgetOf(
     case 'list':
       return listOf(label);
     case 'link':
+      if (isSealed) return { widget: 'string', pattern: SEALED_PATTERN, hint: SEALED_HINT };
       return { widget: 'string', pattern: ['^https?://', 'must begin with http:// or https://'] };
     case 'image':
     case 'picture':

@@ -43,6 +43,11 @@ export interface MovedDateAnswer extends SavedAnswer {
   update?: string;
 }
 
+/** A session's sealed link to join, as it was typed. */
+export interface JoinLinkAnswer {
+  joinLink: string;
+}
+
 /** What came with the website and is still there. */
 export interface SamplesAnswer {
   count: number;

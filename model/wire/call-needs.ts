@@ -5,6 +5,7 @@ import {
   dateCalls,
   draftCalls,
   findingCalls,
+  joinCalls,
   logCalls,
   ownProposalCalls,
   pageCalls,
@@ -31,6 +32,7 @@ export const callNeeds: Readonly<Needs> = {
   [`DELETE ${pageCalls.remove(':id')}`]: 'pages',
   ...ofChangedOnly(pageCalls, 'pages'),
   ...ofChangedOnly(settingsCalls, 'settings'),
+  [`POST ${joinCalls.open}`]: 'programme',
   // With an announcement it also needs `updates`.
   [`PUT ${dateCalls.move(':id')}`]: 'settings',
 

@@ -175,6 +175,9 @@ export const pageCalls = {
   ...changedOnly('pages'),
 };
 
+/** Reads a session's link to join, as its file holds it. */
+export const joinCalls = { open: '/programme/join-link' };
+
 /** Moves an important date, by its id. */
 export const dateCalls = { move: (id: string) => `/dates/${id}` };
 

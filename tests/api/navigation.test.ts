@@ -228,6 +228,91 @@ describe('a navigation', () => {
     expect(headers.get('cache-control')).toBe('no-store');
   });
 
+  describe('to a link to join that was saved on the screens', () => {
+    const SAVED = 'https://rooms.example/by-invitation?pwd=1234';
+    const whole = {
+      title: 'Online',
+      kind: 'panel',
+      day: '2026-03-06',
+      start: '10:00',
+      end: '11:00',
+    };
+    const inFile = async (id: string) => {
+      const text = await site.git('show', `main:content/programme/${id}.md`);
+      return /^joinLink: "?([^"\n]+)/m.exec(text)?.[1] ?? '';
+    };
+    const open = (joinLink: unknown, token = site.token) =>
+      site.call('POST', '/api/programme/join-link', { token, body: { joinLink } });
+
+    it('leads on, though nobody can read it in the repository', async () => {
+      const values = { ...whole, joinLink: SAVED };
+      const answer = await site.ask('PUT', '/api/programme/update/soon', values);
+      expect(answer.status, JSON.stringify(answer.body)).toBe(201);
+      expect(await inFile('soon')).toMatch(/^sealed:soon:[\w-]+$/);
+      expect(await site.git('log', '--all', '-p', '-S', 'by-invitation', '--format=%H')).toBe('');
+      const { headers } = await visit('/programs/programme/soon/join');
+      expect(headers.get('location')).toBe(SAVED);
+    });
+
+    it('is shown to whoever may change the programme, and stays as it is in later saves', async () => {
+      const sealed = await inFile('soon');
+      expect((await open(sealed)).body).toEqual({ joinLink: SAVED });
+      expect((await site.call('POST', '/api/programme/join-link', { body: {} })).status).toBe(401);
+      await site.ask('PUT', '/api/programme/update/soon', {
+        ...whole,
+        title: 'Online, renamed',
+        joinLink: sealed,
+      });
+      expect(await inFile('soon')).toBe(sealed);
+    });
+
+    it('leads nowhere for another session, or where it was sealed elsewhere', async () => {
+      const sealed = await inFile('soon');
+      const another = sealed.replace('sealed:soon:', 'sealed:later:');
+      const broken = sealed.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A'));
+      const other = `${sealed.slice(0, 'sealed:soon:'.length + 4)}${'A'.repeat(60)}`;
+      for (const joinLink of [another, broken, other, 'sealed:soon:short', SAVED, 7]) {
+        const answer = await open(joinLink);
+        expect([answer.status, answer.body.message], String(joinLink)).toEqual([
+          422,
+          expect.stringContaining('type it once more'),
+        ]);
+      }
+      await site.ask('PUT', '/api/programme/update/soon', { ...whole, joinLink: another });
+      const { status, headers } = await visit('/programs/programme/soon/join');
+      expect([status, headers.get('location')]).toEqual([302, '/programs/programme/soon#join']);
+    });
+
+    it('is sealed wherever it comes from, such as an older version that is brought back', async () => {
+      const before = await site.git(
+        'log',
+        '--reverse',
+        '--format=%H',
+        '--',
+        'content/programme/soon.md',
+      );
+      const [first = ''] = before.split('\n');
+      const answer = await site.ask('POST', '/api/programme/restore/soon', { commit: first });
+      expect(answer.status, JSON.stringify(answer.body)).toBe(201);
+      expect((await open(await inFile('soon'))).body).toEqual({
+        joinLink: 'https://rooms.example/for-those-who-ask',
+      });
+    });
+
+    it('must be an address', async () => {
+      const values = { ...whole, joinLink: 'room 4' };
+      const { body } = await site.refuses(422, 'PUT', '/api/programme/update/soon', {
+        body: values,
+      });
+      expect(body.errors).toEqual([
+        {
+          field: 'joinLink',
+          message: 'Link to join must be a web address that begins with http:// or https://.',
+        },
+      ]);
+    });
+  });
+
   it('to the way to join what nobody joins finds nothing', async () => {
     for (const path of ['programs/programme/opening', 'programs/programme/gone', 'papers/x/soon']) {
       expect((await visit(`/${path}/join`)).status, path).toBe(404);

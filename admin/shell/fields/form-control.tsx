@@ -3,6 +3,7 @@ import type { Pictures } from '../pictures/use-pictures.ts';
 import type { Captions } from './captions.ts';
 import type { FieldProps } from './field-frame.tsx';
 import { type FormValue, type FormValues, itemsIn } from './form-values.ts';
+import { JoinLinkField } from './join-link-field.tsx';
 import { ListField, type PeopleOfList } from './list-field.tsx';
 import { MarkdownField } from './markdown-field.tsx';
 import { PdfField } from './pdf-field.tsx';
@@ -81,6 +82,12 @@ export function FormControl({
           takesShipped={kind === 'picture'}
           progress={progress}
         />
+      );
+    case 'link':
+      return props.field.isSealed ? (
+        <JoinLinkField {...props} value={text} />
+      ) : (
+        <TextField {...props} value={text} />
       );
     case 'pdf':
       return <PdfField {...props} value={text} pictures={pictures} progress={progress} />;

@@ -401,3 +401,30 @@ async function paste(into: Locator, text: string): Promise<void> {
     input.dispatchEvent(new ClipboardEvent('paste', event));
   }, text);
 }
+
+test('a link to join is kept sealed: shown when somebody asks, replaced, or left as it is', async ({
+  page,
+  site,
+  token,
+  mark,
+}) => {
+  const link = 'https://rooms.example/by-invitation';
+  const values = { title: `Hall of ${mark}`, kind: 'panel', day: '2026-03-07' };
+  const { body: made } = await site.call('POST', '/api/programme/add', {
+    token,
+    body: { ...values, start: '07:00', end: '07:30', joinLink: link },
+  });
+  await page.goto(`/admin/all-sessions/update/${made._id}`);
+  const field = page.locator('.field', { hasText: 'Link to join' });
+  await expect(field).toContainText('A link is kept. This website alone can read it.');
+  await field.getByRole('button', { name: 'Show link to join' }).click();
+  await expect(field.getByRole('link', { name: link })).toBeVisible();
+  await field.getByRole('button', { name: 'Replace link to join' }).click();
+  await expect(page.getByLabel('Link to join')).toBeFocused();
+  await page.getByLabel('Link to join').fill('room 4');
+  await page.getByLabel('Link to join').blur();
+  await expect(field).toContainText('Link to join must be a web address');
+  expect(await findFaults(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Keep the link as it was' }).click();
+  await expect(field.getByRole('link', { name: link })).toBeVisible();
+});
