@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Git } from './run-git.ts';
 
@@ -10,19 +10,20 @@ export const NO_OBJECT = '0'.repeat(40);
  * files by renaming, so a read never sees half a value.
  */
 export async function readRefFile(gitDir: string, ref: string): Promise<string | undefined> {
-  const loose = await readText(join(gitDir, ...ref.split('/')));
+  const loose = readText(join(gitDir, ...ref.split('/')));
   const sha = loose?.trim();
   if (sha && /^[0-9a-f]{40}$/.test(sha)) return sha;
-  const packed = await readText(join(gitDir, 'packed-refs'));
+  const packed = readText(join(gitDir, 'packed-refs'));
   for (const line of packed?.split('\n') ?? []) {
     if (line.slice(41) === ref) return line.slice(0, 40);
   }
   return undefined;
 }
 
-async function readText(path: string): Promise<string | undefined> {
+/** At once: to hand a file of 41 bytes to another thread and back costs thirty times what it takes. */
+function readText(path: string): string | undefined {
   try {
-    return await readFile(path, 'latin1');
+    return readFileSync(path, 'latin1');
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     if (code === 'ENOENT' || code === 'ENOTDIR' || code === 'EISDIR') return undefined;
