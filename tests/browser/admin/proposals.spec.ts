@@ -370,7 +370,7 @@ test('proposals that cannot be loaded, are none, or unknown, are said to be', as
   await page.route(path, (route) => route.fulfill({ json: [{ number: 1, state: 'returned' }] }));
   await page.reload();
   await expect(page.locator('.waiting-proposals')).toHaveText('1 sent back');
-  await expect(page.getByText('to look at')).toHaveCount(0);
+  await expect(page.getByText(/proposals? to look at/)).toHaveCount(0);
   await page.unroute(path);
   await page.route(path, (route) => route.fulfill({ json: [] }));
   await page.goto('/admin/proposals');
