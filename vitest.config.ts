@@ -12,7 +12,7 @@ export default defineConfig({
     // A run that fails is one that failed before, too; and what pages are drawn with.
     setupFiles: ['tests/same-cases.ts', 'tests/published-react.ts'],
     // Most of them wait for other processes; left to itself, Vitest runs one at a time on two cores.
-    maxWorkers: Math.max(4, availableParallelism() - 1),
+    maxWorkers: Math.max(6, availableParallelism() - 1),
     sequence: { sequencer: LongestFirst },
     // A process runs many files with what it has loaded once; no test changes our modules' state.
     isolate: false,
