@@ -1,5 +1,11 @@
 import { dayWithWeekday } from '../../model/calendar-days.ts';
-import { type Collection, papers, sessions, speakers } from '../../model/collections.ts';
+import {
+  type Collection,
+  type EntryOf,
+  papers,
+  sessions,
+  speakers,
+} from '../../model/collections.ts';
 import type { MayBeSample } from '../../model/samples.ts';
 import { spanOf } from '../../model/session.ts';
 import type { ListedMember, ListedSpeaker } from '../cards/person-cards.ts';
@@ -63,14 +69,18 @@ export function readPerson(content: ContentReader, id: string): ShownPerson {
   const person = findPerson(content, id);
   const { name, alsoCalled, orcids, mentions, namesakes } = person;
   const listed = mentions.filter(({ role }) => role === 'listed');
+  const changes: (string | undefined)[] = [];
+  const read: ReadEntry = (collection, ref) => {
+    const { entry, changedAt } = content.datedEntry(collection, idOf(ref));
+    changes.push(changedAt);
+    return entry;
+  };
   const found = listedCollections.flatMap((collection) =>
-    listed.flatMap(({ ref }) => listedIn(content, collection, ref) ?? []),
+    listed.flatMap(({ ref }) => listedIn(content, read, collection, ref) ?? []),
   );
-  const written = mentions.flatMap((mention) => {
-    if (mention.role !== 'author') return [];
-    const { entry } = content.datedEntry(papers, idOf(mention.ref));
-    return entry ? [entry] : [];
-  });
+  const written = mentions.flatMap(({ role, ref }) =>
+    role === 'author' ? (read(papers, ref) ?? []) : [],
+  );
   const talksOf = (ref: string) => content.talks(ref).map(talkDuty);
   return {
     id,
@@ -96,7 +106,7 @@ export function readPerson(content: ContentReader, id: string): ShownPerson {
     }),
     namesakes: namesakes.flatMap((each) => namesake(content.people.one(each)) ?? []),
     isSample: person.isSample,
-    changedAt: newestOf(content, mentions),
+    changedAt: newestOf(changes),
   };
 }
 
@@ -108,14 +118,19 @@ export function findPerson(content: ContentReader, id: string): ListedPerson {
 }
 
 /** When the newest change was made to what they are named in, sessions apart; undefined unless all are known. */
-export function newestOf(
+export function newestChange(
   content: ContentReader,
   mentions: readonly PersonMention[],
 ): string | undefined {
+  const said = mentions.filter(({ role }) => role !== 'chair');
+  return newestOf(
+    said.map(({ ref }) => content.datedEntry(collectionOf(ref), idOf(ref)).changedAt),
+  );
+}
+
+function newestOf(changes: readonly (string | undefined)[]): string | undefined {
   let newest: string | undefined;
-  for (const { role, ref } of mentions) {
-    if (role === 'chair') continue;
-    const { changedAt } = content.datedEntry(collectionOf(ref), idOf(ref));
+  for (const changedAt of changes) {
     if (changedAt === undefined) return undefined;
     if (newest === undefined || changedAt > newest) newest = changedAt;
   }
@@ -125,14 +140,17 @@ export function newestOf(
 const collectionOf = (ref: string): Collection =>
   listedCollections.find(({ name }) => ref.startsWith(`${name}/`)) ?? papers;
 
+type ReadEntry = <C extends Collection>(collection: C, ref: string) => EntryOf<C> | undefined;
+
 /** What a list says of somebody; undefined where the entry is of another list. */
 function listedIn(
   content: ContentReader,
+  read: ReadEntry,
   collection: (typeof listedCollections)[number],
   ref: string,
 ) {
   if (ref !== `${collection.name}/${idOf(ref)}`) return undefined;
-  const { entry: found } = content.datedEntry(collection, idOf(ref));
+  const found = read(collection, ref);
   if (!found) return undefined;
   // Members have all that speakers have, and an office.
   const entry: ListedSpeaker & Partial<ListedMember> = found;

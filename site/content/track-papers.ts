@@ -17,9 +17,21 @@ export interface TrackPapers {
   papers: readonly Paper[];
 }
 
+const known = new WeakMap<readonly Paper[], { of: Tracks['tracks']; tracks: TrackPapers[] }>();
+
 /** The special tracks that have papers, in the order of the settings. */
-export function tracksWithPapers(content: ContentReader): TrackPapers[] {
+export function tracksWithPapers(content: ContentReader): readonly TrackPapers[] {
   const settings = content.settings('tracks').tracks;
+  const list = content.list(papers);
+  // Each part of a long list asks.
+  const found = known.get(list);
+  if (found?.of === settings) return found.tracks;
+  const tracks = sortByTrack(list, settings);
+  known.set(list, { of: settings, tracks });
+  return tracks;
+}
+
+function sortByTrack(list: readonly Paper[], settings: Tracks['tracks']): TrackPapers[] {
   const tracks = knownTracks({ tracks: settings });
   const lists = new Map(
     settings.map(({ name, picture }, place) => {
@@ -29,7 +41,7 @@ export function tracksWithPapers(content: ContentReader): TrackPapers[] {
   );
   // A paper may name its track as that was called before.
   const named = new Map<string | undefined, string | undefined>([[undefined, undefined]]);
-  for (const paper of content.list(papers)) {
+  for (const paper of list) {
     const { track } = paper;
     if (track !== undefined && !named.has(track)) named.set(track, findTrack(tracks, track)?.id);
     lists.get(named.get(track) ?? '')?.papers.push(paper);

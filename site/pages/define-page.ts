@@ -70,9 +70,19 @@ export function definePage<Data, P extends Params = Record<never, string>>(
   return page;
 }
 
+/** By pattern, its texts and the names of its parameters by turns. */
+const apart = new Map<string, readonly string[]>();
+
 /** The address of a page: its pattern with the parameters in it. */
-export function pagePath(page: AnyPage, params: Params): string {
-  return page.pattern.replace(/:(\w+)/g, (_, name: string) => params[name] ?? '');
+export function pagePath({ pattern }: AnyPage, params: Params): string {
+  // Tens of thousands are asked for in a publish.
+  const parts = apart.get(pattern) ?? pattern.split(/:(\w+)/);
+  apart.set(pattern, parts);
+  let path = '';
+  parts.forEach((part, place) => {
+    path += place % 2 === 0 ? part : (params[part] ?? '');
+  });
+  return path;
 }
 
 /** The file that holds a page, from the output folder: no trailing slashes anywhere. */

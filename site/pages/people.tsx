@@ -7,7 +7,7 @@ import { PersonArticle } from '../components/person-article.tsx';
 import type { ContentReader } from '../content/content-reader.ts';
 import { LETTERS_PATH, PEOPLE_A_PAGE, PEOPLE_PATH, partPath } from '../content/people-directory.ts';
 import type { LetterPart, PersonLine } from '../content/read-people.ts';
-import { findPerson, newestOf, readPerson, type ShownPerson } from '../content/read-person.ts';
+import { findPerson, newestChange, readPerson, type ShownPerson } from '../content/read-person.ts';
 import { profileData } from '../structured-data/person.ts';
 import { definePage } from './define-page.ts';
 
@@ -161,7 +161,7 @@ export const person = definePage<PersonData, { person: string }>({
   showsSamplesAlone: ({ person: { isSample } }) => isSample,
   forSitemap: (content, { person: id }) => {
     const { mentions, isSample } = findPerson(content, id);
-    return { changedAt: newestOf(content, mentions), isSample };
+    return { changedAt: newestChange(content, mentions), isSample };
   },
   head: ({ person: shown, site }) => ({
     title: titleOf(shown),
