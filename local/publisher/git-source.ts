@@ -4,6 +4,7 @@ import { CONTENT_FOLDER } from '../../model/id.ts';
 import { UPLOADS_FOLDER } from '../../model/upload.ts';
 import type { ContentSource } from '../../site/content/content-source.ts';
 import { openGitHistory } from '../../site/content/git-history.ts';
+import type { RunGit } from '../../site/content/parse-log.ts';
 
 /** A bare repository's content, read by one long-lived `git cat-file`. */
 export interface GitContent {
@@ -22,9 +23,11 @@ export function openGitContent(gitDir: string, cacheDir?: string): GitContent {
   const reader = createObjectReader(git);
   const run = async (args: readonly string[]) => (await git.run(args)).stdout;
   const history = openGitHistory(run, cacheDir && join(cacheDir, 'history.json'));
+  let last: { commit: string; listing: Listing } | undefined;
   const listingAt = async (commit: string) => {
-    const args = ['ls-tree', '-r', '-z', commit, '--', CONTENT_FOLDER, UPLOADS_FOLDER];
-    return parseListing((await run(args)).toString('utf8'));
+    const listing = (await changedListing(run, last, commit)) ?? (await wholeListing(run, commit));
+    last = { commit, listing };
+    return listing;
   };
   const uploadSizesAt = async (commit: string) => {
     const args = ['ls-tree', '-l', '-z', commit, '--', `${UPLOADS_FOLDER}/`];
@@ -69,6 +72,39 @@ interface Listing {
   /** Paths of links and submodules, which are no content. */
   links: readonly string[];
 }
+
+const FOLDERS = ['--', CONTENT_FOLDER, UPLOADS_FOLDER];
+
+async function wholeListing(run: RunGit, commit: string): Promise<Listing> {
+  const args = ['ls-tree', '-r', '-z', commit, ...FOLDERS];
+  return parseListing((await run(args)).toString('utf8'));
+}
+
+/**
+ * The listing of one commit made from that of another: most commits change a few files of thousands.
+ * Undefined where more than the texts of files changed: a new file has its place among the others.
+ */
+async function changedListing(
+  run: RunGit,
+  last: { commit: string; listing: Listing } | undefined,
+  commit: string,
+): Promise<Listing | undefined> {
+  if (!last) return undefined;
+  const { files: before, links } = last.listing;
+  const args = ['diff-tree', '-r', '-z', '--raw', '--no-renames', '--no-abbrev'];
+  // A commit that nothing leads to any more may be gone.
+  const said = await run([...args, last.commit, commit, ...FOLDERS]).catch(() => undefined);
+  if (!said) return undefined;
+  const files = new Map(before);
+  for (const [, modes, blobId = '', path = ''] of said.toString('utf8').matchAll(CHANGE)) {
+    if (!before.has(path) || !/^100\d{3} 100\d{3}$/.test(modes ?? '')) return undefined;
+    files.set(path, blobId);
+  }
+  return { files, links };
+}
+
+/** As `git diff-tree --raw -z` says it. */
+const CHANGE = /:(\d{6} \d{6}) [0-9a-f]+ ([0-9a-f]+) \w+\0([^\0]+)\0/g;
 
 /** Git looks into each file for its size: of uploads alone somebody asks. */
 function parseSizes(listing: string): Map<string, number> {

@@ -1,4 +1,5 @@
 import { execFileSync } from 'node:child_process';
+import { chmodSync, existsSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { openGitContent } from '../../local/publisher/git-source.ts';
@@ -39,6 +40,44 @@ describe('a content source', () => {
     expect(await text(after, 'content/papers/paper-1.md')).toContain('Another');
   });
 
+  it('lists a later commit as if it had read no other before', async () => {
+    const content = sampleContent();
+    writePapers(content, 5);
+    commit(content);
+    const repository = openContent(content);
+    await (await repository.at('main')).files();
+    const at = (id: string) => join(content.root, 'content/papers', id);
+    const steps = [
+      () => content.write(papers, paper(2, { heading: 'Another' })),
+      () => content.write(papers, paper(6)),
+      () => content.remove(papers, 'paper-4'),
+      () => renameSync(at('paper-5.md'), at('a-paper.md')),
+      () => chmodSync(at('paper-1.md'), 0o755),
+      () => content.writeText('content/papers/a-paper.md/inner.md', 'a folder now'),
+      () => execFileSync('ln', ['-sf', 'paper-2.md', at('paper-1.md')]),
+      () => git(content, 'reset', '-q', '--hard', 'HEAD~3'),
+      () => {
+        // A new beginning: what was listed last is gone.
+        git(content, 'checkout', '-q', '--orphan', 'other');
+        git(content, 'branch', '-qD', 'main');
+        git(content, 'branch', '-qm', 'main');
+        content.write(papers, paper(2, { heading: 'Once more' }));
+      },
+      () => git(content, 'gc', '-q', '--prune=now'),
+    ];
+    for (const step of steps) {
+      if (step === steps[5]) rmSync(at('a-paper.md'));
+      step();
+      commit(content);
+      const [grown, fresh] = [repository, openContent(content)];
+      const listed = async (from: typeof grown) => {
+        const source = await from.at('main');
+        return [[...(await source.files())], await source.links?.()];
+      };
+      expect(await listed(grown)).toEqual(await listed(fresh));
+    }
+  });
+
   it('does not follow links, which is said of each', async () => {
     const content = sampleContent();
     content.writeText('content/papers/real.md', 'x');
@@ -70,9 +109,9 @@ function git(content: SampleContent, ...args: string[]): string {
 }
 
 function commit(content: SampleContent) {
-  git(content, 'init', '-q', '-b', 'main');
+  if (!existsSync(join(content.root, '.git'))) git(content, 'init', '-q', '-b', 'main');
   git(content, 'add', '-A');
-  git(content, 'commit', '-qm', 'content');
+  git(content, 'commit', '--allow-empty', '-qm', 'content');
 }
 
 function openContent(content: SampleContent) {
