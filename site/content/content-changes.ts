@@ -11,6 +11,8 @@ export interface ContentChanges {
   readonly areKnown: boolean;
   /** Of two contents with the same files, these have the same changes if they have the same name. */
   readonly name: string;
+  /** What commits did to each path; the same object while they did no more to it. */
+  readonly paths: History['paths'];
   /**
    * When a file came to say what it says, or when it went; seconds since 1970, 0 for a path that
    * never had a file. Undefined where that is not known.
@@ -40,12 +42,21 @@ export function contentChanges(
   history: History | undefined,
 ): ContentChanges {
   let folders: Map<string, number | undefined> | undefined;
-  const ofFile = (path: string) => {
-    if (!history) return undefined;
-    const known = history.paths.get(path);
+  const find = (path: string) => {
+    const known = history?.paths.get(path);
     const blobId = files.get(path) ?? '';
     if (!known) return blobId === '' ? 0 : undefined;
     return known.blobId === blobId ? known.changedSeconds : undefined;
+  };
+  const found = new Map<string, number | undefined>();
+  const ofFile = (path: string) => {
+    if (!history) return undefined;
+    let seconds = found.get(path);
+    if (seconds === undefined) {
+      seconds = find(path);
+      found.set(path, seconds);
+    }
+    return seconds;
   };
   const readFolders = () => {
     const found = new Map<string, number | undefined>();
@@ -60,6 +71,7 @@ export function contentChanges(
   return {
     areKnown: history !== undefined,
     name: history?.name ?? '',
+    paths: history?.paths ?? NO_PATHS,
     ofFile,
     ofDate: (id, settings) => dateSince(history?.dates, settings, id),
     ofFolder(folder) {
@@ -77,6 +89,30 @@ export function contentChanges(
       return Math.max(0, newest - YEAR_2020_SECONDS) + touches + pending;
     },
   };
+}
+
+const NO_PATHS: History['paths'] = new Map();
+
+/** A content's files, and when they changed. */
+interface Dated {
+  files: ReadonlyMap<string, string>;
+  changes: ContentChanges;
+}
+
+/** The paths whose files may not be what they were, or may have another date. */
+export function touchedPaths(before: Dated, now: Dated): Set<string> {
+  return new Set([
+    ...differing(before.files, now.files),
+    ...differing(before.changes.paths, now.changes.paths),
+  ]);
+}
+
+function* differing(
+  before: ReadonlyMap<string, unknown>,
+  now: ReadonlyMap<string, unknown>,
+): Generator<string> {
+  for (const [path, value] of now) if (before.get(path) !== value) yield path;
+  for (const path of before.keys()) if (!now.has(path)) yield path;
 }
 
 /** The later of two times; undefined where one of them is not known. */

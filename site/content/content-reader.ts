@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 import { type Collection, papers, sessions } from '../../model/collections.ts';
 import { factsInWords } from '../../model/facts/fill-facts.ts';
-import { CONTENT_FOLDER, idToPath } from '../../model/id.ts';
+import { CONTENT_FOLDER } from '../../model/id.ts';
 import { phaseWords } from '../../model/phases/phase-text.ts';
 import { hasOwn } from '../../model/samples.ts';
 import { pageAddress } from '../../model/settings/navigation.ts';
 import { uploadNameOfUrl, uploadPath } from '../../model/upload.ts';
 import { noPictures, type Pictures } from '../pictures/known-picture.ts';
-import { newer } from './content-changes.ts';
+import { newer, touchedPaths } from './content-changes.ts';
 import { datesOfFact } from './dates-history.ts';
 import type { LoadedContent } from './load-content.ts';
 import { settingsPath } from './load-settings.ts';
@@ -52,7 +52,7 @@ export function createReader(
       return content.etag(collection);
     },
     entry(collection, id) {
-      const path = idToPath(collection, id);
+      const path = content.pathOf(collection, id);
       noteFile(path);
       return content.entryAt(collection, path);
     },
@@ -69,7 +69,7 @@ export function createReader(
       return hasOwn(content.list(papers));
     },
     datedEntry(collection, id) {
-      const path = idToPath(collection, id);
+      const path = content.pathOf(collection, id);
       noteFile(path, 'dated');
       return {
         entry: content.entryAt(collection, path),
@@ -77,7 +77,7 @@ export function createReader(
       };
     },
     saidSince(collection, id) {
-      const path = idToPath(collection, id);
+      const path = content.pathOf(collection, id);
       noteFile(path, 'dated');
       const changedAt = content.changes.ofFile(path);
       let newest = changedAt;
@@ -98,11 +98,11 @@ export function createReader(
       return trackNeighbours(content, id);
     },
     talks(id) {
-      note(`talks ${id}`);
+      note(`${TALKS}${id}`);
       return talksIn(content).get(id) ?? [];
     },
     planned(id) {
-      noteFile(idToPath(sessions, id));
+      noteFile(content.pathOf(sessions, id));
       note(`planned ${id}`);
       return plannedIn(content).get(id);
     },
@@ -152,6 +152,9 @@ export function createReader(
   };
 }
 
+const TALKS = 'talks ';
+const ALL_TALKS = 'all-talks';
+
 /** When a date came to be what it is. */
 const sinceIn = ({ changes, settings }: LoadedContent, id: string) =>
   changes.ofDate(id, settings['important-dates']);
@@ -174,6 +177,7 @@ export function inputValues(content: LoadedContent, pictures: Pictures): (input:
     fact: (name) => factsInWords([name], content.facts),
     neighbours: (id) => JSON.stringify(trackNeighbours(content, id)),
     talks: (id) => JSON.stringify(talksIn(content).get(id) ?? []),
+    [ALL_TALKS]: () => hashOf(JSON.stringify([...talksIn(content)])),
     planned: (id) => JSON.stringify(plannedIn(content).get(id)) ?? 'none',
     since: (id) => String(sinceIn(content, id)),
     people: (what) => peopleInput(content, `${PEOPLE}${what}`),
@@ -192,10 +196,32 @@ export function inputValues(content: LoadedContent, pictures: Pictures): (input:
   };
 }
 
+/**
+ * Whether an input is for sure what it was in a content before, told without looking at what it is: most
+ * commits touch few files. Undefined of what is no single file.
+ */
+export function untouchedSince(
+  before: LoadedContent | undefined,
+  content: LoadedContent,
+): (input: string) => boolean | undefined {
+  const touched = new Set<string>();
+  for (const path of before ? touchedPaths(before, content) : []) {
+    touched.add(`file ${path}`).add(`dated ${path}`);
+  }
+  return (input) => {
+    if (!input.startsWith('dated ') && !input.startsWith('file ')) return undefined;
+    return before !== undefined && !touched.has(input);
+  };
+}
+
 /** Another input, without a change of which this one does not change; undefined where there is none. */
 export function decidedBy(input: string): string | undefined {
+  if (input.startsWith(TALKS)) return ALL_TALKS;
   return input.startsWith(PEOPLE) && input !== PEOPLE_SAID ? PEOPLE_SAID : undefined;
 }
+
+/** What decides others; nobody else may ask about them. */
+export const DECIDING: readonly string[] = [PEOPLE_SAID, ALL_TALKS];
 
 /** Thousands of pages ask: the programme is read once for all of them. */
 function onceFor<Value>(
@@ -243,5 +269,7 @@ function apart(input: string): [kind: string, name: string] {
 function folderHash(files: ReadonlyMap<string, string>, folder: string): string {
   let lines = '';
   for (const [path, blobId] of files) if (path.startsWith(folder)) lines += `${path} ${blobId}\n`;
-  return createHash('sha1').update(lines).digest('hex');
+  return hashOf(lines);
 }
+
+const hashOf = (text: string) => createHash('sha1').update(text).digest('hex');

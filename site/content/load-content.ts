@@ -47,7 +47,12 @@ export interface LoadedContent {
   list<C extends Collection>(collection: C): readonly EntryOf<C>[];
   etag(collection: Collection): string;
   entry<C extends Collection>(collection: C, id: string): EntryOf<C> | undefined;
-  /** The same by its path, for who has it already: tens of thousands are asked for in a publish. */
+  /**
+   * The path of an entry, whether there is one or not: of one that there is the very text that `files` has,
+   * since tens of thousands are asked for in a publish.
+   */
+  pathOf(collection: Collection, id: string): string;
+  /** As `entry`, by its path. */
   entryAt<C extends Collection>(collection: C, path: string): EntryOf<C> | undefined;
 }
 
@@ -75,6 +80,9 @@ function putTogether(read: ReadContent, now: Date): LoadedContent {
   }
   const entries = new Map<string, Entry>();
   const byCollection = new Map<Collection, Entry[]>(collections.map((each) => [each, []]));
+  const paths = new Map<Collection, Map<string, string>>(
+    collections.map((each) => [each, new Map()]),
+  );
   for (const [path, { result, facts: names }] of read.entries) {
     if (!result.ok) {
       findings.push(...result.findings.map((finding) => ({ path, ...finding })));
@@ -90,6 +98,7 @@ function putTogether(read: ReadContent, now: Date): LoadedContent {
     }
     entries.set(path, entry);
     byCollection.get(collection)?.push(entry);
+    paths.get(collection)?.set(entry._id, path);
   }
   findings.sort((a, b) => (a.path < b.path ? -1 : a.path > b.path ? 1 : 0));
   const times = contentTimes(settings, now, daysOf(byCollection.get(updates) ?? []));
@@ -105,6 +114,7 @@ function putTogether(read: ReadContent, now: Date): LoadedContent {
     pdfSizes,
     findings,
     changes: contentChanges(files, read.history),
+    pathOf: (collection, id) => paths.get(collection)?.get(id) ?? idToPath(collection, id),
     ...listsOf(files, entries, byCollection, (folder) => factsInWords(named.below(folder), facts)),
   };
 }

@@ -15,16 +15,18 @@ export interface InputTable {
 /**
  * @param currentValue what an input is now; asked once for each
  * @param decidedBy another input, without a change of which this one does not change; undefined where there is none
+ * @param isUntouched whether an input is for sure what it was, which saves a look; undefined of what is always looked at
  */
 export function openInputTable(
   before: Inputs,
   currentValue: (name: string) => string,
   decidedBy: (name: string) => string | undefined = () => undefined,
+  isUntouched: (name: string) => boolean | undefined = () => undefined,
 ): InputTable {
   const names = [...before.names];
   const values = [...before.values];
   const states = new Uint8Array(names.length);
-  let places: Map<string, number> | undefined;
+  let { places } = before;
   let used = 0;
 
   const deciding = new Map<string, boolean>();
@@ -41,7 +43,8 @@ export function openInputTable(
 
   const look = (place: number) => {
     const name = names[place] as string;
-    const value = isDecided(name) ? (values[place] as string) : currentValue(name);
+    const isKnown = isUntouched(name) || isDecided(name);
+    const value = isKnown ? (values[place] as string) : currentValue(name);
     states[place] = value === values[place] ? SAME : OTHER;
     values[place] = value;
     used += 1;
@@ -72,10 +75,11 @@ export function openInputTable(
     inputs() {
       for (const [place, name] of names.entries()) {
         // Nobody looked: what it was once must not pass for what it is.
-        if (states[place] !== UNKNOWN || decidedBy(name) === undefined) continue;
-        if (!isDecided(name)) values[place] = '';
+        if (states[place] !== UNKNOWN) continue;
+        const isOther = decidedBy(name) !== undefined && !isDecided(name);
+        if (isOther || isUntouched(name) === false) values[place] = '';
       }
-      return { names, values };
+      return { names, values, places };
     },
     used: () => used,
   };

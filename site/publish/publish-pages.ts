@@ -3,11 +3,12 @@ import { groupSlugs } from '../../model/settings/navigation.ts';
 import {
   type ContentReader,
   createReader,
+  DECIDING,
   decidedBy,
   inputValues,
+  untouchedSince,
 } from '../content/content-reader.ts';
 import type { LoadedContent } from '../content/load-content.ts';
-import { PEOPLE_SAID } from '../content/read-people.ts';
 import type { SiteFile } from '../files/define-file.ts';
 import { type AnyPage, pageFile, pagePath } from '../pages/define-page.ts';
 import type { Pictures } from '../pictures/known-picture.ts';
@@ -45,6 +46,12 @@ export interface Making {
   year: number;
 }
 
+/** What the last publish made. */
+export interface MadeBefore extends Pick<PublishState, 'pages' | 'inputs'> {
+  /** What it made that of, where that was in this process. */
+  content?: LoadedContent | undefined;
+}
+
 /**
  * Makes again the pages and files whose inputs changed since `before`, and removes the pages that
  * are gone. Returns what was done, and the pages and inputs for the next state.
@@ -54,7 +61,7 @@ export async function publishPages(
   outDir: string,
   content: LoadedContent,
   making: Making,
-  before: Pick<PublishState, 'pages' | 'inputs'>,
+  before: MadeBefore,
   signal?: AbortSignal,
 ) {
   const folders = [...making.pages.map(folderOf), ...making.files.map(folderOfFile), THEME_FOLDER];
@@ -70,6 +77,7 @@ export async function publishPages(
     before.inputs,
     (name) => (name.startsWith(SOURCE) ? (sources.get(name) ?? '') : inputValue(name)),
     decidedBy,
+    untouchedSince(before.content, content),
   );
 
   const report: PagesReport = { rendered: 0, written: [], removed: [], unchanged: 0 };
@@ -100,7 +108,7 @@ export async function publishPages(
     ...output.removeOthers(wanted, '.html'),
     ...output.removeOthers(wanted, '.css', THEME_FOLDER),
   ];
-  table.placeOf(PEOPLE_SAID);
+  for (const input of DECIDING) table.placeOf(input);
   const inputs = table.inputs();
   const isMostlyUsed = table.used() > inputs.names.length / 2;
   return { report, ...(isMostlyUsed ? { inputs, pages: made } : withoutUnused(inputs, made)) };

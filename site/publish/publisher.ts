@@ -28,7 +28,7 @@ import {
   picturesToMake,
 } from './make-pictures.ts';
 import { newestOnly } from './newest-only.ts';
-import { type PagesReport, publishPages } from './publish-pages.ts';
+import { type MadeBefore, type PagesReport, publishPages } from './publish-pages.ts';
 import { publishUploads } from './publish-uploads.ts';
 import { NOTHING_MADE, type PublishState, readState, writeState } from './state-file.ts';
 import { type SearchReport, writeSearchIndex } from './write-search-index.ts';
@@ -91,7 +91,7 @@ export function createPublisher(options: PublisherOptions): Publisher {
   const memory = createContentMemory(options.cacheDir);
   const stateFile = join(options.cacheDir, 'pages.json');
   const shelf = openPictureShelf(options.outDir, options.cacheDir);
-  let state: PublishState | undefined;
+  let state: (PublishState & MadeBefore) | undefined;
   let shown: LoadedContent | undefined;
 
   async function run(source: ContentSource): Promise<PublishReport> {
@@ -104,7 +104,7 @@ export function createPublisher(options: PublisherOptions): Publisher {
     const renderer = createHash('sha1')
       .update(JSON.stringify([version, assets, content.rules, year]))
       .digest('hex');
-    const last = state ?? readState(stateFile);
+    const last: PublishState & MadeBefore = state ?? readState(stateFile);
     const before = last.renderer === renderer ? last : NOTHING_MADE;
     // Until the new state is known, a failure means that the file on disk is to be trusted again.
     state = undefined;
@@ -119,7 +119,7 @@ export function createPublisher(options: PublisherOptions): Publisher {
     signal?.throwIfAborted();
     const { uploads, ...files } = await publishUploads(outDir, source, content, last.uploads);
     signal?.throwIfAborted();
-    const next = { renderer, pages: made.pages, inputs: made.inputs, uploads };
+    const next = { renderer, pages: made.pages, inputs: made.inputs, uploads, content };
     const { report } = made;
     const written = [...report.written, ...files.written];
     // After the pages: until now they named what goes.

@@ -17,6 +17,8 @@ export interface PublishState {
 export interface Inputs {
   names: readonly string[];
   values: readonly string[];
+  /** The place of each name, where somebody asked; left out of the file. */
+  places?: Map<string, number> | undefined;
 }
 
 /** The state before the first publish. */
@@ -57,10 +59,11 @@ export function readState(file: string): PublishState {
 
 /** Keeps a state. To be called when everything it speaks of is in the output folder. */
 export function writeState(file: string, state: PublishState): Promise<void> {
+  const { names, values } = state.inputs;
   const stored: StateFile = {
     format: FORMAT,
     renderer: state.renderer,
-    inputs: state.inputs,
+    inputs: { names, values },
     pages: [...state.pages],
     uploads: [...state.uploads],
   };

@@ -18,6 +18,26 @@ function publish(before: Inputs, now: Readonly<Record<string, string>>, asked: r
   return { same, looked, inputs: table.inputs() };
 }
 
+describe('inputs that are known to be untouched', () => {
+  const before = { names: ['dated a', 'dated b'], values: ['1', '2'] };
+  const untouched = (...names: string[]) =>
+    openInputTable(
+      before,
+      () => 'other',
+      undefined,
+      (name) => names.includes(name),
+    );
+
+  it('are not looked at', () => {
+    const table = untouched('dated a');
+    expect([table.areSame([0]), table.areSame([1])]).toEqual([true, false]);
+  });
+
+  it('do not pass for what they were where nobody looked while they were touched', () => {
+    expect(untouched('dated a').inputs().values).toEqual(['1', '']);
+  });
+});
+
 describe('inputs that another one decides', () => {
   const before = { names: ['of a', 'file b', 'all', 'of c'], values: ['1', '2', '3', '4'] };
 
