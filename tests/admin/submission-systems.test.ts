@@ -189,10 +189,18 @@ describe('what a submission system exports is known by itself:', () => {
     expect(JSON.stringify(found.table)).not.toContain('@example.org');
   });
 
+  it('a schedule is the same as XML', async () => {
+    standInForXml();
+    expect(await read(exported('frab-schedule.xml'))).toEqual(
+      await read(exported('frab-schedule.json')),
+    );
+    const half = exported('frab-schedule.xml', (text) => text.slice(0, 900));
+    await expect(read(half)).rejects.toThrow(/ends too early, or is no XML/);
+    vi.unstubAllGlobals();
+  });
+
   it('EasyChair’s workbook has its papers and authors in two of its sheets', async () => {
-    const { resolve } = createRequire(import.meta.url);
-    const { DOMParser } = createRequire(resolve('read-excel-file'))('@xmldom/xmldom');
-    vi.stubGlobal('DOMParser', DOMParser);
+    standInForXml();
     const rows = (name: string) => parse(readFileSync(join(EXPORTS, name), 'utf8'));
     const workbook = workbookOf({
       Committee: [['#', 'first name', 'last name']],
@@ -248,6 +256,13 @@ const partly = (value: unknown): unknown =>
         )
       : value;
 
+/** The browser's reader of XML. */
+function standInForXml() {
+  const { resolve } = createRequire(import.meta.url);
+  const { DOMParser } = createRequire(resolve('read-excel-file'))('@xmldom/xmldom');
+  vi.stubGlobal('DOMParser', DOMParser);
+}
+
 /** Rows as the website has them once they are imported. */
 const asEntries = (rows: readonly { values: Readonly<Record<string, unknown>> }[]) =>
   rows.map(({ values }, index) => ({ _id: `paper-${index + 1}`, ...values }) as Entry);
@@ -298,9 +313,9 @@ describe('a file that cannot be read as papers says what to do:', () => {
     ],
     ['EasyChair’s authors alone', [exported('easychair-author.csv')], /both at once/],
     [
-      'a schedule as XML',
-      [new File(['<?xml version="1.0"?>\n<schedule><day/></schedule>'], 'schedule.xml')],
-      /as JSON/,
+      'a schedule of nothing as XML',
+      [new File(['<?xml version="1.0"?>\n<schedule><day>'], 'schedule.xml')],
+      /^This schedule ends too early/,
     ],
     [
       'two tables of papers',

@@ -6,8 +6,7 @@ import { TableFileError } from './read-table.ts';
 
 const ONE =
   'Choose one file at a time. Two go together where one is a table of papers, and the other one of their authors.';
-const XML =
-  'This is a schedule as XML. Choose the same one as JSON: frab and pretalx have both, at addresses that end in schedule.xml and schedule.json.';
+const XML = 'This is a schedule. Import its talks as papers, or its sessions into the programme.';
 
 /**
  * The table in what somebody chose or dropped: one file of a known system or of none, or a table of
@@ -40,6 +39,7 @@ export async function readImportFiles(
       if (!joined) throw new TableFileError(ONE);
       return joined;
     }
+    if ('xml' in first) return systems.readScheduleXml(first.xml);
     if ('json' in first) return systems.readJson(first.json, kind);
     return kind === paperImport
       ? systems.readPapersTable(first.table)
@@ -48,18 +48,22 @@ export async function readImportFiles(
     throw error instanceof systems.SystemFileError ? new TableFileError(error.message) : error;
   }
 
-  async function readOne(file: File): Promise<{ table: Table } | { json: string }> {
+  async function readOne(
+    file: File,
+  ): Promise<{ table: Table } | { json: string } | { xml: string }> {
     const start = await file
       .slice(0, 1000)
       .text()
       .catch(() => '');
-    if (/^\uFEFF?\s*<(?:\?xml[\s\S]*<)?schedule\b/.test(start)) throw new TableFileError(XML);
-    if (!/^\uFEFF?\s*[[{]\s*["[{}\]]/.test(start))
+    const isXml = /^\uFEFF?\s*<(?:\?xml[\s\S]*<)?schedule\b/.test(start);
+    if (isXml && kind !== paperImport) throw new TableFileError(XML);
+    if (!isXml && !/^\uFEFF?\s*[[{]\s*["[{}\]]/.test(start)) {
       return { table: await readChosenFile(file, noun) };
+    }
     checkSize(file);
-    const json = await file.text().catch(() => {
+    const text = await file.text().catch(() => {
       throw new TableFileError(NOT_OPENED);
     });
-    return { json };
+    return isXml ? { xml: text } : { json: text };
   }
 }

@@ -1,3 +1,4 @@
+import { paperImport } from '../../../model/import/import-kinds.ts';
 import { SystemFileError, type SystemTable } from '../../../model/import/systems/found-papers.ts';
 import {
   isAuthorsTable,
@@ -17,7 +18,32 @@ export { readJson, SystemFileError };
 export const readPapersTable = (table: Table): SystemTable =>
   isAuthorsTable(table) ? readAuthorsAlone(table) : readKnownTable(table);
 
-type Read = { table: Table } | { json: string };
+const NO_SCHEDULE =
+  'This schedule ends too early, or is no XML. Download it again, and choose it once more.';
+
+/** Talks of a `schedule.xml`, as of the same schedule as JSON. @throws SystemFileError */
+export function readScheduleXml(text: string): SystemTable {
+  // Looked for first: of what ends too early the parser makes a page with styles, which the policy reports.
+  const isWhole = /<\/schedule\s*>\s*$/.test(text);
+  const read = isWhole ? new DOMParser().parseFromString(text, 'application/xml') : undefined;
+  if (!read || read.getElementsByTagName('parsererror').length > 0) {
+    throw new SystemFileError(NO_SCHEDULE);
+  }
+  const talks = Array.from(read.getElementsByTagName('event'), (event) => {
+    const said = (name: string) => Array.from(event.getElementsByTagName(name));
+    const text = (name: string) => said(name)[0]?.textContent ?? '';
+    const names = ['title', 'subtitle', 'track', 'abstract', 'description'] as const;
+    return {
+      id: event.getAttribute('id') ?? '',
+      ...Object.fromEntries(names.map((name) => [name, text(name)])),
+      persons: said('person').map(({ textContent }) => ({ name: textContent })),
+    };
+  });
+  const days = [{ rooms: { all: talks } }];
+  return readJson(JSON.stringify({ conference: { days } }), paperImport);
+}
+
+type Read = { table: Table } | { json: string } | { xml: string };
 
 /** Of a workbook that EasyChair wrote, the sheets of papers and of authors; none of any other file. */
 export async function easyChairSheets(file: File): Promise<string[]> {
