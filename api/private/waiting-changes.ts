@@ -78,7 +78,7 @@ export async function holdChange(
       action,
       entry,
       title,
-      values && JSON.stringify(values),
+      asText(values),
       base,
       etag,
       at,
@@ -89,6 +89,8 @@ export async function holdChange(
   await db.batch([insert, ...also, dropIdlePictures(db, id)]);
   return (await findChange(db, id)) !== undefined;
 }
+
+const asText = (values: HeldChange['values']) => values && JSON.stringify(values);
 
 /** Pictures of a change that does not wait with any values. */
 function dropIdlePictures(db: D1Database, id: string): D1PreparedStatement {
@@ -155,13 +157,18 @@ export async function takeOverChange(
     .run();
 }
 
-/** An attempt begins: nobody takes it out until it is known what became of it. @returns false where it is gone */
+/**
+ * An attempt begins: nobody takes it out, or changes it, until it is known what became of it.
+ * @returns false where it is gone, or has another text or hour than when it was read
+ */
 export async function beginChange(
   db: D1Database,
-  { id, action }: Pick<HeldChange, 'id' | 'action'>,
+  { id, action, values, at }: Pick<HeldChange, 'id' | 'action' | 'values' | 'at'>,
 ): Promise<boolean> {
-  const begin = db.prepare('UPDATE waiting_changes SET is_begun = 1 WHERE id = ? AND action = ?');
-  return (await begin.bind(id, action).run()).meta.changes > 0;
+  const begin = db.prepare(
+    'UPDATE waiting_changes SET is_begun = 1 WHERE id = ? AND action = ? AND fields IS ? AND at = ?',
+  );
+  return (await begin.bind(id, action, asText(values), at).run()).meta.changes > 0;
 }
 
 /**
@@ -217,6 +224,30 @@ export async function moveChange(
      WHERE ${IS_FREE}`,
   );
   return (await move.bind(at, at, takeDownAt, id).run()).meta.changes > 0;
+}
+
+/**
+ * Another text, of another author perhaps, in place of the one that was read, with `also` (its pictures) in
+ * the same transaction. @returns false as above, and where somebody else has changed the text since
+ */
+export async function rewordChange(
+  db: D1Database,
+  read: Pick<HeldChange, 'id' | 'values' | 'etag'>,
+  { title, values, base, etag, at, takeDownAt, account }: HeldChange,
+  also: D1PreparedStatement[],
+): Promise<boolean> {
+  const reword = db
+    .prepare(
+      `UPDATE waiting_changes SET title = ?, fields = ?, base = ?, etag = ?, at = ?, due_at = ?,
+         take_down_at = ?, account_id = ?, account_name = ?, tries = 0, problem = ''
+       WHERE ${IS_FREE} AND fields IS ? AND etag IS ?`,
+    )
+    .bind(
+      ...[title, asText(values), base, etag, at, at, takeDownAt, account.id, account.name],
+      ...[read.id, asText(read.values), read.etag],
+    );
+  const [done] = await db.batch([reword, ...also, dropIdlePictures(db, read.id)]);
+  return done !== undefined && done.meta.changes > 0;
 }
 
 /** Takes it out, after `before` in the same transaction. @returns false as above */

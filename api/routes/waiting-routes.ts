@@ -4,7 +4,6 @@ import type { Said } from '../../model/wire/answers.ts';
 import { waitingCalls } from '../../model/wire/calls.ts';
 import type { WaitingAnswer } from '../../model/wire/drafts.ts';
 import { may } from '../../model/wire/rights.ts';
-import { SETTING } from '../../model/wire/save-subject.ts';
 import {
   type DroppedAnswer,
   type HeldAnswer,
@@ -14,7 +13,7 @@ import {
   type WaitingText,
 } from '../../model/wire/waiting.ts';
 import { isDraftThere, keepDraftOfChange } from '../private/drafts.ts';
-import { findStagedPicture, holdPictures } from '../private/pictures.ts';
+import { holdPictures } from '../private/pictures.ts';
 import {
   dropChange,
   findChange,
@@ -25,8 +24,7 @@ import {
   moveChange,
   takeOverChange,
 } from '../private/waiting-changes.ts';
-import type { MakeBlobs } from '../saving/plan.ts';
-import { commandOf, draftOfScheduled, idOfScheduled } from '../waiting/command-of.ts';
+import { draftOfScheduled, idOfScheduled } from '../waiting/command-of.ts';
 import { nounOfKind } from '../waiting/problem-words.ts';
 import { baseOf, titleOf } from '../waiting/what-changes.ts';
 import { ApiError, errors } from './api-error.ts';
@@ -36,14 +34,15 @@ import { checkRoom } from './held-room.ts';
 import { forgetLists } from './lists.ts';
 import { readJsonObject } from './request-body.ts';
 import { type App, type AppContext, accountOf, contentOf, demand, route } from './route-context.ts';
-import { checkKey, inTurns, refusalOf } from './save.ts';
+import { checkKey } from './save.ts';
 import { readHours, readTarget, readValues } from './waiting-fields.ts';
+import { reword, showPictures, tryOut, underWay, versionOf } from './waiting-text.ts';
 
 /** Changes that wait for their hour. */
 export function waitingRoutes(app: App): void {
   const { list: all, one, publish: now } = waitingCalls;
   route(app, `/api${all}`, { GET: list, POST: hold });
-  route(app, `/api${one(':id')}`, { GET: get, PUT: move, DELETE: drop });
+  route(app, `/api${one(':id')}`, { GET: get, PUT: change, DELETE: drop });
   route(app, `/api${now(':id')}`, { POST: publish });
 }
 
@@ -96,7 +95,9 @@ async function get(c: AppContext): Promise<Response> {
   const { context } = await contentOf(c).settings();
   const { values, etag } = change;
   const base = baseOf(change, context);
-  return c.json<WaitingText>({ ...shown(c, change), values, base, etag }, 200, PRIVATE);
+  await showPictures(c, change);
+  const version = versionOf(change);
+  return c.json<WaitingText>({ ...shown(c, change), values, base, etag, version }, 200, PRIVATE);
 }
 
 /** Has a save wait: it is judged as one that is made now, and nothing of it is committed. */
@@ -152,43 +153,23 @@ async function demandOwnText(c: AppContext, { id, values }: HeldChange): Promise
   );
 }
 
-/** @throws ApiError 404, 409, 412, 422, 503 as the save itself would */
-async function tryOut(c: AppContext, change: HeldChange): Promise<void> {
-  const { kind, account, base, ...rest } = change;
-  const at = new Date(change.at).toISOString();
-  // Without the base: whoever saves is there to compare.
-  const { waited, ...unnamed } = commandOf({ ...rest, kind, base: null }, account, at);
-  // What was published since is not scheduled.
-  const isDraft = draftIdOf(c) !== undefined && change.action === 'create';
-  const command = isDraft ? { ...unnamed, waited } : unnamed;
-  const pretend: MakeBlobs = async (names) => {
-    const uploads: { name: string; blobId: string }[] = [];
-    for (const name of names) {
-      const isThere = await findStagedPicture(c.env.DB, name, c.get('now'));
-      if (isThere) uploads.push({ name, blobId: '' });
-    }
-    return { ok: true, uploads };
-  };
-  const trial = { ...command, isTrial: true as const };
-  const result = await inTurns(() => contentOf(c).save(trial, pretend));
-  const noun = kind === 'settings' ? SETTING.noun : nounOfKind(kind);
-  if (!result.ok) throw refusalOf(result, noun);
-  if (result.commit !== '') {
-    const message = `Nothing of this ${noun} is changed: there is nothing to publish later.`;
-    throw errors.invalid([{ field: 'at', message }]);
-  }
-}
-
 const full = () =>
   new ApiError(
     409,
     `As many as ${WAITING_MOST} changes wait already: no more can. Publish or take out some of them first, or save this one now.`,
   );
 
-/** Other hours. */
-async function move(c: AppContext): Promise<Response> {
-  const { id, kind, action } = await found(c);
+/** Other hours, or another text. */
+async function change(c: AppContext): Promise<Response> {
   const body = await readJsonObject(c);
+  if (body.values !== undefined) {
+    const next = await reword(c, body, (at) => publisherOf(c).expect(at));
+    const { context } = await contentOf(c).settings();
+    return c.json<Said>({
+      message: `Saved. It goes live ${hourInZone(next.at, context.timeZone)}.`,
+    });
+  }
+  const { id, kind, action } = await found(c);
   const { context } = await contentOf(c).settings();
   const asked = { kind, action, timeZone: context.timeZone, now: c.get('now') };
   const hours = readHours(body, asked);
@@ -233,6 +214,3 @@ async function drop(c: AppContext): Promise<Response> {
   const message = `It is not published. Its text is kept as a draft, for everybody who may publish ${nounOfKind(kind)}s.`;
   return c.json<DroppedAnswer>({ message, draft });
 }
-
-const underWay = () =>
-  new ApiError(409, 'It is being published just now. Look at the list in a minute.');

@@ -14,7 +14,7 @@ export function nounOfKind(kind: WaitingKind): string {
 }
 
 const FIELDS = 5;
-const IN_THE_FORM = 'Press Do not publish, and open the draft that it becomes';
+const NEW_HOUR = 'You choose a new time there.';
 
 /** Why a change could not be made at its hour, and what to do. */
 export function problemOf({ kind }: Change, result: Refused): string {
@@ -29,18 +29,18 @@ export function problemOf({ kind }: Change, result: Refused): string {
         result.fields.map(({ label }) => label),
         FIELDS,
       );
-      return `Somebody changed the same of this ${noun} since: ${fields}. ${IN_THE_FORM}, and saving it there shows both versions to choose from.`;
+      return `Somebody changed the same of this ${noun} since: ${fields}. Open it: saving it there shows both versions to choose from. ${NEW_HOUR}`;
     }
     case 'conflict':
-      return `This ${noun} was changed since in a way that cannot be put together. ${IN_THE_FORM}, and saving it there shows both versions.`;
+      return `This ${noun} was changed since in a way that cannot be put together. Open it: saving it there shows both versions. ${NEW_HOUR}`;
     case 'published':
-      return `Somebody published this ${noun} meanwhile, from the same draft and with another text. ${IN_THE_FORM}; or do nothing with it.`;
+      return `Somebody published this ${noun} meanwhile, from the same draft and with another text. Press Do not publish: what this one says is a draft then, to compare with what is there.`;
     case 'invalid':
       return broken(result.errors);
     case 'broken rules':
       return broken(result.findings);
     default:
-      return `It could not be saved. ${IN_THE_FORM}.`;
+      return `It could not be saved. Open it, and save it there. ${NEW_HOUR}`;
   }
 }
 
@@ -48,7 +48,7 @@ const broken = (findings: readonly { message: string }[]) =>
   `It breaks a rule of the website by now. ${findings
     .slice(0, FIELDS)
     .map(({ message }) => message)
-    .join(' ')} ${IN_THE_FORM}, where it is put right.`;
+    .join(' ')} Open it, and put it right. ${NEW_HOUR}`;
 
 /** Whoever typed it may not change it any more. */
 export const withoutRights = ({ kind, account }: Change): string =>

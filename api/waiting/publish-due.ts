@@ -10,6 +10,7 @@ import {
   beginChange,
   dueChanges,
   failChange,
+  findChange,
   finishChange,
   type KeptChange,
 } from '../private/waiting-changes.ts';
@@ -73,8 +74,11 @@ async function attempt(env: WaitingEnv, change: KeptChange): Promise<Outcome> {
   const isAllowed = account !== undefined && may(account.rights, change.kind);
   // What was begun with the right to it is carried through: it may have been made.
   if (!isAllowed && !change.isBegun) return needsALook(DB, change, withoutRights(change));
-  // Gone since it was read: taken out, or made by another attempt.
-  if (!(await beginChange(DB, change))) return { kind: 'made' };
+  if (!(await beginChange(DB, change))) {
+    const now = await findChange(DB, change.id);
+    // Gone since it was read: taken out, or made by another attempt. Else somebody has changed it.
+    return now && now.dueAt <= Date.now() ? attempt(env, now) : { kind: 'made' };
+  }
   return settle(env, change, await save(env, change, account));
 }
 

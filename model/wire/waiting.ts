@@ -32,6 +32,13 @@ export interface WaitingText extends WaitingChange {
   /** The entry or the setting when the change began, and the ETag of that; null of a new one. */
   base: Record<string, unknown> | null;
   etag: string | null;
+  /** Another one with each other text. */
+  version: string;
+}
+
+/** Why another text of what waits is not taken: it does not wait any more, or has a text of somebody else. */
+export interface PlanLost {
+  plan: 'gone' | 'changed';
 }
 
 /** A change waits now. */

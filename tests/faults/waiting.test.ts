@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { sixAtATime } from '../../api/content/six-at-a-time.ts';
+import { beginChange } from '../../api/private/waiting-changes.ts';
 import { Outbox } from '../../local/outbox/outbox.ts';
 import { toWallClock } from '../../model/date-time.ts';
 import type { WaitingChange } from '../../model/wire/waiting.ts';
@@ -18,7 +19,7 @@ const paper = (heading: string) =>
 
 let site: Site;
 beforeAll(async () => {
-  const names = ['First', 'Merged', 'Disputed', 'Deleted', 'Taken', 'Moved'];
+  const names = ['First', 'Merged', 'Disputed', 'Deleted', 'Taken', 'Moved', 'Reworded'];
   const papers = names.map((name) => [`content/papers/${name.toLowerCase()}.md`, paper(name)]);
   papers.push(['content/papers/long.md', paper('Long').replace('Text', 'ख'.repeat(9_000))]);
   site = await openSite(Object.fromEntries(papers), { workerScript: await openedWorker() });
@@ -311,6 +312,120 @@ describe('a change whose hour comes', () => {
     expect((await site.ask('GET', `/api/drafts/${draft}`)).body.values.imageUrl).toBe(picture);
     expect((await showPicture(site, picture)).status).toBe(200);
     expect((await site.ask('DELETE', `/api/drafts/${draft}`)).status).toBe(200);
+  });
+});
+
+describe('another text for what waits', () => {
+  const papers = { kind: 'papers', entry: null };
+  const opened = async (id: string) => (await act('GET', id)).body;
+  const heading = async (id: string) => (await opened(id)).values?.heading;
+  /** As its form sends it. */
+  const reword = (
+    { id, version, at }: { id: string; version?: string; at?: string },
+    values: object,
+    more: object = {},
+    token = site.token,
+  ) => act('PUT', id, '', { ...papers, values, version, was: at, ...more }, token);
+  const said = (text: string) => ({ heading: text, authors: ['Asha'], content: 'Text' });
+
+  it('keeps its hours unless others are chosen, and is one commit in the name of who saved it last', async () => {
+    const from = await site.head();
+    const id = await holdPaper('First text', 2, { takeDownAt: hour(5) });
+    const { at, takeDownAt, ...first } = await opened(id);
+    expect((await reword(first, said('Second text'))).body.message).toContain('It goes live on');
+    expect(await list()).toEqual([
+      expect.objectContaining({ id, title: 'Second text', at, takeDownAt }),
+    ]);
+    const ravi = { name: 'Ravi', email: 'ravi@example.org', password: 'long enough' };
+    const pic = 'https://pictures.example/r.png';
+    await site.ask('POST', '/api/user/newuser', { ...ravi, pic });
+    const hours = { at: hour(3), takeDownAt: hour(6) };
+    const theirs = await site.logIn(ravi);
+    expect((await reword(await opened(id), said('Third text'), hours, theirs)).status).toBe(200);
+    // Its hours alone.
+    expect((await act('PUT', id, '', { at: hour(4) })).status).toBe(200);
+    expect(await heading(id)).toBe('Third text');
+    expect(await site.head()).toBe(from);
+    await arrives(id, 4);
+    expect(await subjects(from)).toEqual(['Add paper: Third text']);
+    expect((await readCommit(site, 'main')).author).toContain('Ravi');
+  });
+
+  it('is refused where somebody else changed it since, and where it is wrong, with nothing changed', async () => {
+    const id = await holdPaper('Shared', 2);
+    const one = await opened(id);
+    expect((await reword(one, said('Sooner'))).status).toBe(200);
+    const refused = await reword(one, said('Later'));
+    expect([refused.status, refused.body.plan]).toEqual([409, 'changed']);
+    expect(refused.body.message).toContain(`${ADMIN.name} changed what is planned`);
+    // A repeat whose answer was lost is no other text.
+    expect((await reword(one, said('Sooner'))).status).toBe(200);
+    const wrong = await reword(await opened(id), { ...said(''), authors: [] });
+    expect([wrong.status, badFields(wrong)]).toEqual([422, ['heading', 'authors']]);
+    const past = await reword(await opened(id), said('Sooner'), { at: hour(-1) });
+    expect(badFields(past)).toEqual(['at']);
+    expect(await heading(id)).toBe('Sooner');
+    // One attempt read it before; what it read is not made.
+    const db = await site.worker.database();
+    const before = {
+      id,
+      action: 'create',
+      values: said('Shared'),
+      at: Date.parse(one.at),
+    } as const;
+    expect(await beginChange(db, before)).toBe(false);
+  });
+
+  it('is told what became of it where its hour came, or somebody took it out, while it was open', async () => {
+    const [live, out] = [await holdPaper('Comes', 1), await holdPaper('Goes', 1)];
+    const [one, other] = [await opened(live), await opened(out)];
+    expect((await act('DELETE', out)).status).toBe(200);
+    const from = await site.head();
+    await arrives(live);
+    const late = await reword(one, said('Comes, too late'));
+    expect([late.status, late.body.publishedAs]).toEqual([409, 'comes']);
+    expect(late.body.message).toContain('It went live while you had it open');
+    const gone = await reword(other, said('Gone'));
+    expect([gone.status, gone.body.plan]).toEqual([404, 'gone']);
+    expect(await subjects(from)).toEqual(['Add paper: Comes']);
+  });
+
+  it('is put right after its hour, with what others saved since, at another hour', async () => {
+    const entry = 'reworded';
+    const id = await holdChange(entry, { content: 'Mine' });
+    const others = { heading: 'Reworded', authors: ['Asha'], content: 'Theirs' };
+    expect((await site.ask('PUT', `/api/papers/update/${entry}`, others)).status).toBe(201);
+    await arrives(id, 1, 'needs a look');
+    const stuck = await opened(id);
+    const values = { ...others, content: 'Both' };
+    const send = (headers: Record<string, string>, more: object = {}) =>
+      site.call('PUT', `/api/waiting/${id}`, {
+        token: site.token,
+        headers,
+        body: { ...papers, entry, values, version: stuck.version, ...more },
+      });
+    const met = await send({ 'If-Match': stuck.etag });
+    expect([met.status, met.body.current.content]).toEqual([412, 'Theirs']);
+    const over = await send({ 'If-Match': met.body.etag });
+    expect([over.status, over.body.message]).toEqual([422, expect.stringContaining('is over')]);
+    expect((await send({ 'If-Match': met.body.etag }, { at: hour(2) })).status).toBe(200);
+    const from = await site.head();
+    await arrives(id, 2);
+    expect(await subjects(from)).toEqual(['Update paper: Reworded']);
+    expect((await site.ask('GET', `/api/papers/get/${entry}`)).body.content).toBe('Both');
+  });
+
+  it('brings its pictures along', async () => {
+    const [old, fresh] = [await upload(site, png('old')), await upload(site, png('fresh'))];
+    const photo = { kind: 'gallery', values: { imageUrl: old, tags: 'Old' }, at: hour(1) };
+    const id = await hold(photo);
+    const [kind, tags] = ['gallery', 'Fresh'];
+    const { version } = await opened(id);
+    const sent = await reword({ id, version }, { imageUrl: fresh, tags }, { kind });
+    expect([sent.status, sent.body]).toEqual([200, expect.anything()]);
+    await changeD1(site, "DELETE FROM pictures WHERE owner = 'staged'");
+    await arrives(id);
+    expect((await readCommit(site, 'main')).changes).toContain(`A public${fresh}`);
   });
 });
 

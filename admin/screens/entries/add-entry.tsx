@@ -24,7 +24,7 @@ export default function AddEntry(props: { section: Section }) {
    */
   const [isHeld, setIsHeld] = useState(false);
   const title = useDraftTitle(section.titles.add);
-  const named = useNamedDraft();
+  const named = useNamedDraft(section.name);
   usePageTitle(title);
   useWaiting();
 

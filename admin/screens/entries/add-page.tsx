@@ -30,7 +30,7 @@ export default function AddPage() {
     [navigation],
   );
   const title = useDraftTitle(TITLE);
-  const named = useNamedDraft();
+  const named = useNamedDraft(pageTexts.name);
   usePageTitle(title);
   useWaiting();
   useEffect(() => {

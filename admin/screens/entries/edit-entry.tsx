@@ -48,7 +48,7 @@ export function EditScreen({ section, children }: { section: FullKind; children?
   const [loaded, setLoaded] = useState<Loaded>('loading');
   const [isSaved, setIsSaved] = useState(false);
   // What stands above the form is known before it: nothing moves.
-  const named = useNamedDraft();
+  const named = useNamedDraft(`${section.name}/${id}`);
   const isKnown = useWaiting() !== undefined && named.isReady;
   const listPath = screenPath(section.paths.list);
   const title = useDraftTitle(section.titles.edit);

@@ -8,7 +8,7 @@ import { notify } from '../../shell/notices.ts';
 import type { FullKind } from '../../shell/sections/full-sections.ts';
 import { pageKind } from '../../shell/sections/sections.ts';
 import { hoursOfDraft, useDraftAddress } from '../../shell/waiting/draft-address.ts';
-import { KeptNote } from '../../shell/waiting/kept-note.tsx';
+import { KeptNote, saveAtHour } from '../../shell/waiting/kept-note.tsx';
 import { ConflictPanel } from './conflict-panel.tsx';
 import { PagePreview } from './page-preview.tsx';
 import { RemovalPanel } from './removal-panel.tsx';
@@ -41,16 +41,18 @@ export function EntryForm(props: Props) {
   const { section, id, submitLabel, onSaved, onPutAside, proposal } = props;
   const { fields, noun } = section;
   const above = useRef<HTMLDivElement>(null);
-  const form = useEntryForm({ ...props, id, above, onSaved, onPutAside, proposal });
+  const [asked, setAsked] = useState<'hour' | 'readers'>();
+  const onHour = () => setAsked('hour');
+  const form = useEntryForm({ ...props, id, above, onSaved, onPutAside, onHour, proposal });
   const { other } = form;
   const doubts = useDoubts(section, form.draft.values, id);
   const count = form.pictures.chosen.length;
   const isPutAside = count <= 1 && proposal === undefined;
-  const [asked, setAsked] = useState<'hour' | 'readers'>();
   const mayBeDown = !(section.name === pageKind.name && id && lastingPages.includes(id));
   const { kept } = form.draft;
   const isOfServer = kept?.values !== undefined;
-  const submit = isOfServer ? `Publish ${noun}` : submitLabel;
+  const plan = kept?.plan;
+  const submit = plan ? saveAtHour(plan) : isOfServer ? `Publish ${noun}` : submitLabel;
   useDraftAddress(kept);
   function keep() {
     if (isOfServer) void form.keepDraft(kept.isShared);
@@ -66,6 +68,7 @@ export function EntryForm(props: Props) {
           publish={submit}
           savedAnew={form.isBehind && `The ${noun}`}
           onReaders={() => setAsked('readers')}
+          onHour={onHour}
           onClose={form.discard}
         />
       ) : (
@@ -110,12 +113,13 @@ export function EntryForm(props: Props) {
             form.setDraft(withMark(next, form.draft, section.collection.titleField))
           }
           onSubmit={form.save}
-          onLater={isPutAside ? () => setAsked('hour') : undefined}
-          onKeep={isPutAside ? keep : undefined}
+          onLater={isPutAside ? onHour : undefined}
+          laterLabel={plan && 'Another time…'}
+          onKeep={isPutAside && !plan ? keep : undefined}
           keepLabel={isOfServer ? 'Save draft' : 'Keep as draft'}
         >
           {form.problem && <p className="not-saved">{form.problem}</p>}
-          {!form.problem && isOfServer && (
+          {!form.problem && isOfServer && !plan && (
             <p className="entry-line">
               A draft, not on the website{form.isKept ? '' : '; what you typed since is not kept'}.
             </p>
@@ -125,12 +129,16 @@ export function EntryForm(props: Props) {
           <Suspense fallback={null}>
             <LaterDialog
               title={id ? `When does this ${noun} change?` : `When does this ${noun} go live?`}
-              action="Schedule"
-              of={{
-                kind: section.name,
-                entry: id,
-                title: String(form.draft.values[section.collection.titleField] ?? ''),
-              }}
+              action={plan ? 'Save' : 'Schedule'}
+              of={
+                plan
+                  ? undefined
+                  : {
+                      kind: section.name,
+                      entry: id,
+                      title: String(form.draft.values[section.collection.titleField] ?? ''),
+                    }
+              }
               fields={mayBeDown ? ['at', 'takeDownAt'] : ['at']}
               required={!id || form.isUnsaved ? ['at'] : []}
               start={hoursOfDraft(kept)}

@@ -16,11 +16,17 @@ interface Form {
 
 /** What is to be added is there already, with another text: the form of what is there goes on with it. */
 export function goingOn({ section, name, startAgain, navigate }: Form) {
-  function goOn(id: string, base: FormValues, values: FormValues, why: string) {
+  function goOn(
+    id: string,
+    base: FormValues,
+    values: FormValues,
+    why: string,
+    failed = section.failures.add,
+  ) {
     // No version has this name: the save meets the one that is there now.
     storeDraft(ownDraft(`${section.name}/${id}`), { values, base, etag: '"another"' });
     startAgain();
-    notify.failure(section.failures.add, why, name);
+    notify.failure(failed, why, name);
     navigate(editPath(section, id));
   }
 
@@ -34,10 +40,16 @@ export function goingOn({ section, name, startAgain, navigate }: Form) {
     published(id: string, kept: FormValues | undefined, values: FormValues): void {
       goOn(id, kept ?? {}, values, PUBLISHED);
     },
+    /** What was planned went live as it was planned. @param planned what it says */
+    wentLive(id: string, planned: FormValues | undefined, values: FormValues): void {
+      goOn(id, planned ?? {}, values, WENT_LIVE, section.failures.update);
+    },
   };
 }
 
 const ADDED_BEFORE =
   'It was added by the attempt before, and somebody has changed it since. What you typed is in its own form, not saved yet.';
+const WENT_LIVE =
+  'It went live while you had it open, as it was planned. What you typed is in the form of what is there now, not saved yet.';
 const PUBLISHED =
   'Somebody published this draft just before you, with another text. What you typed is in the form of what they published, not saved yet: saving it there shows both.';

@@ -1,12 +1,12 @@
 import type { Finding } from '../../../model/finding.ts';
 import { edition } from '../../shell/edition.ts';
 import { type FormValues, toPayload } from '../../shell/fields/form-values.ts';
-import { type Draft, withKey } from '../../shell/forms/draft.ts';
+import { type Draft, withKey, withoutPlan } from '../../shell/forms/draft.ts';
 import { notify } from '../../shell/notices.ts';
 import type { PreparedPicture } from '../../shell/pictures/prepare-picture.ts';
 import type { FullKind } from '../../shell/sections/full-sections.ts';
 import { holdChange, SETTLE_FIRST } from '../../shell/waiting/hold-change.ts';
-import type { Hours } from '../../shell/waiting/hour-fields.tsx';
+import type { Hours } from '../../shell/waiting/hours.ts';
 import { keepForm } from '../../shell/waiting/keep-draft.ts';
 import type { useClash } from './use-clash.ts';
 
@@ -28,6 +28,8 @@ interface Form {
   sendPicture(picture: PreparedPicture): Promise<string | undefined>;
   setServerErrors(errors: readonly Finding[]): void;
   onPutAside(): void;
+  /** What was planned is on the website, as the entry of this id. */
+  onLive(id: string, sent: Draft, values: FormValues): void;
   /** It is kept as a draft, which the form goes on with. */
   onKept(draft: Draft): void;
 }
@@ -70,14 +72,44 @@ export function holding(form: Form) {
     return { sent, image, values, key: picture ? `${sent.key}-${picture.id}` : sent.key };
   }
 
+  /** Keeps it on the server, as it is. @param why it could not be saved otherwise */
+  const keepDraft = (draft: Draft, isShared: boolean, why?: string): Promise<void> =>
+    keepForm(
+      {
+        draft,
+        kind: section.name,
+        entry: id,
+        name,
+        remember,
+        fail,
+        onKept: form.onKept,
+        async toSend({ values, base }) {
+          const image = await sendImage();
+          if (!image) return undefined;
+          const own = (of: FormValues) => toPayload(fields, of, edition());
+          return {
+            values: { ...own(values), ...image },
+            base: base ? own(base) : null,
+            typed: { ...values, ...image },
+          };
+        },
+      },
+      isShared,
+      why,
+    );
+
   return {
     prepare,
-    /** Has it wait. What is wrong with the hours; none where it waits, or the form says why not. */
-    async hold(hours: Hours): Promise<readonly Finding[]> {
+    /**
+     * Has it wait; what waits already, with this text and these hours, or with its own where there are none.
+     * What is wrong with the hours; none where it waits, or the form says why not.
+     */
+    async hold(hours?: Hours): Promise<readonly Finding[]> {
       const prepared = await prepare();
       if (!prepared) return [];
       const { sent, image, values, key } = prepared;
-      const isDown = id !== undefined && hours.at === '';
+      const plan = sent.kept?.plan;
+      const isDown = !plan && id !== undefined && hours?.at === '';
       const held = await holdChange({
         kind: section.name,
         entry: id,
@@ -86,10 +118,13 @@ export function holding(form: Form) {
         key,
         etag: isDown ? undefined : sent.etag,
         draft: isDown ? undefined : sent.kept?.id,
+        plan,
       });
       if (held.kind === 'conflict') {
         form.other.meet(held.conflict, sent, { ...sent.values, ...image });
       }
+      if (held.kind === 'live') form.onLive(held.id, sent, { ...sent.values, ...image });
+      if (held.kind === 'lost') await keepDraft(withoutPlan(sent), false, held.reason);
       if (held.kind === 'refused') {
         if (held.hours.length > 0) return held.hours;
         fail(held.reason);
@@ -100,29 +135,6 @@ export function holding(form: Form) {
       if (!isDown) form.onPutAside();
       return [];
     },
-    /** Keeps it on the server, as it is. */
-    keepDraft: (isShared: boolean): Promise<void> =>
-      keepForm(
-        {
-          draft: form.draft,
-          kind: section.name,
-          entry: id,
-          name,
-          remember,
-          fail,
-          onKept: form.onKept,
-          async toSend({ values, base }) {
-            const image = await sendImage();
-            if (!image) return undefined;
-            const own = (of: FormValues) => toPayload(fields, of, edition());
-            return {
-              values: { ...own(values), ...image },
-              base: base ? own(base) : null,
-              typed: { ...values, ...image },
-            };
-          },
-        },
-        isShared,
-      ),
+    keepDraft: (isShared: boolean) => keepDraft(form.draft, isShared),
   };
 }

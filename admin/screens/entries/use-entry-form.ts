@@ -42,13 +42,16 @@ interface Options {
   onSaved: (() => void) | undefined;
   /** It waits now, or is kept as a draft. */
   onPutAside: (() => void) | undefined;
+  /** What is planned was not saved: it needs another hour. */
+  onHour(): void;
   /** Of a proposal: its number, of which this is another version; null for a new one. */
   proposal: number | null | undefined;
 }
 
 /** A form's draft and pictures, and how they are saved: pictures first, then the entry. */
 export function useEntryForm(options: Options) {
-  const { section, name, start, opened, id, above, onSaved, onPutAside, proposal } = options;
+  const { section, name, start, opened, id, above, onSaved, onPutAside, onHour, proposal } =
+    options;
   const { calls, failures, fields, page, captionField = '' } = section;
   const navigate = useNavigate();
   const local = useDraft(name, start, undefined, opened);
@@ -225,6 +228,7 @@ export function useEntryForm(options: Options) {
     fail,
     sendPicture,
     setServerErrors,
+    onLive: (as, sent, typed) => instead.wentLive(as, sent.kept?.values, typed),
     onPutAside() {
       startAgain();
       onPutAside?.();
@@ -235,6 +239,16 @@ export function useEntryForm(options: Options) {
       setProblem('');
     },
   });
+
+  /** What is planned keeps its hour. */
+  async function savePlan() {
+    setBusy('Saving...');
+    const [wrong] = await aside.hold();
+    setBusy('');
+    if (!wrong) return;
+    fail(wrong.message);
+    onHour();
+  }
 
   async function keepDraft(isShared: boolean) {
     setBusy('Keeping...');
@@ -287,7 +301,7 @@ export function useEntryForm(options: Options) {
     serverErrors,
     /** Why what was typed is not saved; '' where nothing is in the way. */
     problem,
-    save: proposal === undefined ? save : propose,
+    save: draft.kept?.plan ? savePlan : proposal === undefined ? save : propose,
   };
 }
 

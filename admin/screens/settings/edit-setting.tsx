@@ -61,7 +61,7 @@ function Setting({ file }: { file: SettingsFile }) {
   const [turn, setTurn] = useState(0);
   const head = useRef<HTMLHeadingElement>(null);
   // What stands above the form is known before it: nothing moves.
-  const named = useNamedDraft();
+  const named = useNamedDraft(`settings/${file.name}`);
   const isKnown = useWaiting() !== undefined && named.isReady;
   const [saved, setSaved] = useState<SavedSetting>();
   const title = useDraftTitle(file.title);
@@ -142,9 +142,10 @@ interface LoadedProps {
 
 function Loaded({ file, field, opened, start, saved, onSaved, onUndone }: LoadedProps) {
   const above = useRef<HTMLDivElement>(null);
-  const form = useSetting({ name: file.name, field, start, opened, above, onSaved });
-  const pages = usePages(file.name === 'navigation');
   const [asked, setAsked] = useState<'hour' | 'readers'>();
+  const onHour = () => setAsked('hour');
+  const form = useSetting({ name: file.name, field, start, opened, above, onSaved, onHour });
+  const pages = usePages(file.name === 'navigation');
   const { other } = form;
   const { kept } = form.draft;
   const isOfServer = kept?.values !== undefined;
@@ -158,6 +159,7 @@ function Loaded({ file, field, opened, start, saved, onSaved, onUndone }: Loaded
           publish="Publish"
           savedAnew={form.isBehind && 'The setting'}
           onReaders={() => setAsked('readers')}
+          onHour={onHour}
           onClose={form.discard}
         />
       ) : (
@@ -190,8 +192,9 @@ function Loaded({ file, field, opened, start, saved, onSaved, onUndone }: Loaded
           problem={form.problem}
           onDraft={form.setDraft}
           onSubmit={form.save}
-          onLater={() => setAsked('hour')}
+          onLater={onHour}
           isDraft={isOfServer}
+          plan={kept?.plan}
           onKeep={() => (isOfServer ? form.keepDraft(kept.isShared) : setAsked('readers'))}
           onDiscard={form.discard}
           saved={
@@ -209,8 +212,10 @@ function Loaded({ file, field, opened, start, saved, onSaved, onUndone }: Loaded
           <Suspense fallback={null}>
             <LaterDialog
               title="When does this setting change?"
-              action="Schedule"
-              of={{ kind: 'settings', entry: file.name, title: file.title }}
+              action={kept?.plan ? 'Save' : 'Schedule'}
+              of={
+                kept?.plan ? undefined : { kind: 'settings', entry: file.name, title: file.title }
+              }
               fields={['at']}
               required={['at']}
               start={hoursOfDraft(kept)}

@@ -4,9 +4,10 @@ import type { Finding } from '../../../model/finding.ts';
 import type { FieldOf } from '../../../model/settings/setting-fields.ts';
 import { judgeSettings, type SettingsName } from '../../../model/settings/settings-files.ts';
 import { edition, useFacts } from '../../shell/edition.ts';
-import type { Draft } from '../../shell/forms/draft.ts';
+import type { Draft, Plan } from '../../shell/forms/draft.ts';
 import type { Pictures } from '../../shell/pictures/use-pictures.ts';
 import { LiveHere } from '../../shell/saving/last-save.tsx';
+import { saveAtHour } from '../../shell/waiting/kept-note.tsx';
 import type { Values } from './controls.ts';
 import { baseOf, valuesOf, withValues } from './setting-draft.ts';
 import {
@@ -34,6 +35,8 @@ interface Props {
   onSubmit(): void;
   /** It is to be saved at another time. */
   onLater(): void;
+  /** It holds what waits for its hour. */
+  plan: Plan | undefined;
   /** It holds a draft of the server. */
   isDraft: boolean;
   /** It is to be kept as it is, whatever is missing. */
@@ -147,7 +150,7 @@ export function EditedSetting(props: Props) {
 
   const asks = isWarned && !busy;
   const canSave = isUnsaved && !busy && reading === 0;
-  const publish = props.isDraft ? 'Publish' : 'Save';
+  const publish = props.plan ? saveAtHour(props.plan) : props.isDraft ? 'Publish' : 'Save';
   const atTop = state.findingAt('');
   return (
     <form
@@ -208,16 +211,18 @@ export function EditedSetting(props: Props) {
           aria-disabled={!canSave}
           onClick={() => canSave && submit(props.onLater)}
         >
-          Later…
+          {props.plan ? 'Another time…' : 'Later…'}
         </button>
-        <button
-          type="button"
-          className="quiet"
-          aria-disabled={!canSave}
-          onClick={() => canSave && props.onKeep()}
-        >
-          {props.isDraft ? 'Save draft' : 'Keep as draft'}
-        </button>
+        {!props.plan && (
+          <button
+            type="button"
+            className="quiet"
+            aria-disabled={!canSave}
+            onClick={() => canSave && props.onKeep()}
+          >
+            {props.isDraft ? 'Save draft' : 'Keep as draft'}
+          </button>
+        )}
         {/* A draft is closed above its form. */}
         {(!isUnsaved && !busy && props.saved) || props.isDraft || (
           <button
@@ -232,7 +237,7 @@ export function EditedSetting(props: Props) {
           {!asks &&
             (props.problem ||
               (props.isDraft
-                ? 'A draft, not published yet.'
+                ? `${props.plan ? 'Planned' : 'A draft'}, not published yet.`
                 : isUnsaved
                   ? 'Not saved yet.'
                   : props.saved

@@ -1,9 +1,19 @@
 import { type RefObject, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
 import type { Finding } from '../../../model/finding.ts';
 import type { FieldOf } from '../../../model/settings/setting-fields.ts';
 import type { SettingsName } from '../../../model/settings/settings-files.ts';
 import { settingsCalls } from '../../../model/wire/calls.ts';
-import { type Draft, hasText, isAsKept, type Save, withKey } from '../../shell/forms/draft.ts';
+import { ownDraft } from '../../shell/drafts/tab.ts';
+import {
+  type Draft,
+  hasText,
+  isAsKept,
+  type Save,
+  storeDraft,
+  withKey,
+  withoutPlan,
+} from '../../shell/forms/draft.ts';
 import { useDraft } from '../../shell/forms/use-draft.ts';
 import { useGivingUp } from '../../shell/forms/use-giving-up.ts';
 import { notify } from '../../shell/notices.ts';
@@ -15,7 +25,7 @@ import { NOT_KNOWN, NOT_SAVED, saveDraft } from '../../shell/saving/save-entry.t
 import { editPath, settingKind } from '../../shell/sections/sections.ts';
 import { pageOfSetting } from '../../shell/sections/setting-pages.ts';
 import { holdChange, SETTLE_FIRST } from '../../shell/waiting/hold-change.ts';
-import type { Hours } from '../../shell/waiting/hour-fields.tsx';
+import type { Hours } from '../../shell/waiting/hours.ts';
 import { keepForm } from '../../shell/waiting/keep-draft.ts';
 import { fetchSetting } from './fetch-setting.ts';
 import { baseOf, textOf, withValues } from './setting-draft.ts';
@@ -23,6 +33,9 @@ import { useSettingClash } from './use-setting-clash.ts';
 import { waitingIn, waitingPath, withAddresses } from './waiting-pictures.ts';
 
 const FAILED = 'Failed to update the setting. Please try again.';
+
+const WENT_LIVE =
+  'It went live while you had it open, as it was planned. What you typed is in the form of what is there now, not saved yet.';
 
 /** What was saved here last. */
 export interface SavedSetting {
@@ -43,10 +56,14 @@ interface Options {
   above: RefObject<HTMLElement | null>;
   /** It was saved; the draft is what the server has now, undefined where that did not come. */
   onSaved(saved: SavedSetting, now: Draft | undefined): void;
+  /** What is planned was not saved: it needs another hour. */
+  onHour(): void;
 }
 
 /** A setting's draft and pictures, and how they are saved: pictures first, then all in one commit. */
-export function useSetting({ name, field, start, opened, above, onSaved }: Options) {
+export function useSetting(options: Options) {
+  const { name, field, start, opened, above, onSaved, onHour } = options;
+  const navigate = useNavigate();
   const local = useDraft(`settings/${name}`, start, undefined, opened);
   const { draft, isRestored, setDraft, keep, restart } = local;
   const pictures = usePictures(local.place, true);
@@ -155,8 +172,11 @@ export function useSetting({ name, field, start, opened, above, onSaved }: Optio
     setBusy(false);
   }
 
-  /** Has what was typed wait. What is wrong with the hours; none where it waits, or the form says why not. */
-  async function hold(hours: Hours): Promise<readonly Finding[]> {
+  /**
+   * Has what was typed wait; what waits already, at its own hour where none is chosen. What is wrong with the
+   * hours; none where it waits, or the form says why not.
+   */
+  async function hold(hours?: Hours): Promise<readonly Finding[]> {
     const ready = other.onTop();
     if (!ready) {
       focusOpenChoice(above.current);
@@ -182,8 +202,11 @@ export function useSetting({ name, field, start, opened, above, onSaved }: Optio
       key,
       etag,
       draft,
+      plan: sent.kept?.plan,
     });
     if (held.kind === 'conflict') other.meet(held.conflict, sent);
+    if (held.kind === 'live') goOnLive(sent, values);
+    if (held.kind === 'lost') await putAside(withoutPlan(sent), false, held.reason);
     if (held.kind === 'refused') {
       if (held.hours.length > 0) return held.hours;
       fail(held.reason);
@@ -196,9 +219,36 @@ export function useSetting({ name, field, start, opened, above, onSaved }: Optio
     return [];
   }
 
+  /** What was planned is there, as it was planned: the form goes on from that. */
+  function goOnLive(sent: Draft, values: Record<string, unknown>) {
+    const began = sent.kept?.values;
+    // No version has this name: the save meets the one that is there now.
+    const draft = { ...withValues(sent, values), ...(began && { base: began }), etag: '"another"' };
+    storeDraft(ownDraft(`settings/${name}`), withoutPlan(draft));
+    startAgain();
+    notify.failure(FAILED, WENT_LIVE, name);
+    navigate(editPath(settingKind, name));
+  }
+
+  /** What is planned keeps its hour. */
+  async function savePlan(): Promise<void> {
+    setBusy(true);
+    const [wrong] = await hold();
+    setBusy(false);
+    if (!wrong) return;
+    fail(wrong.message);
+    onHour();
+  }
+
   /** Keeps it on the server, as it is. */
   async function keepDraft(isShared: boolean): Promise<void> {
     setBusy(true);
+    await putAside(draft, isShared);
+    setBusy(false);
+  }
+
+  /** @param why it could not be saved otherwise */
+  async function putAside(draft: Draft, isShared: boolean, why?: string): Promise<void> {
     const form = {
       ...{ draft, kind: 'settings', entry: name, name, remember, fail },
       onKept(kept: Draft) {
@@ -213,8 +263,7 @@ export function useSetting({ name, field, start, opened, above, onSaved }: Optio
         return { values, base: baseOf(sent), typed: withValues(sent, values).values };
       },
     };
-    await keepForm(form, isShared);
-    setBusy(false);
+    await keepForm(form, isShared, why);
   }
 
   return {
@@ -240,7 +289,7 @@ export function useSetting({ name, field, start, opened, above, onSaved }: Optio
     serverErrors,
     /** Why what was typed is not saved; '' where nothing is in the way. */
     problem,
-    save,
+    save: draft.kept?.plan ? savePlan : save,
   };
 }
 

@@ -37,6 +37,15 @@ export interface Draft {
   kept?: KeptHere;
 }
 
+/** What waits for its hour, as its form goes on with it. */
+export interface Plan {
+  id: string;
+  version: string;
+  /** ISO 8601, UTC */
+  at: string;
+  takeDownAt: string | null;
+}
+
 export interface KeptHere {
   id: string;
   /** The version that was opened; null of one that is new. */
@@ -46,6 +55,8 @@ export interface KeptHere {
   isOthers: boolean;
   /** What it says there; undefined until it is there. */
   values?: FormValues;
+  /** It is no draft: it waits for its hour, and goes on doing so when it is saved. */
+  plan?: Plan;
 }
 
 /** Whether the server has a draft as it stands in its form: leaving that loses nothing. */
@@ -104,3 +115,6 @@ export function withCaption(draft: Draft, picture: string, text: string): Draft 
 export function withKey(draft: Draft, makeKey: () => string): Draft & { key: string } {
   return { ...draft, key: draft.key ?? makeKey() };
 }
+
+/** The draft as one that is planned nowhere. */
+export const withoutPlan = ({ kept: _, key: __, ...draft }: Draft): Draft => draft;

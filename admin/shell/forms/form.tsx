@@ -48,6 +48,7 @@ interface Props {
   onSubmit(): void;
   /** It is to be saved at another time: said beside the button, and only of what could be saved now. */
   onLater?: (() => void) | undefined;
+  laterLabel?: string | undefined;
   /** It is to be kept as it is, whatever is missing. */
   onKeep?: (() => void) | undefined;
   /** What the button of that says. */
@@ -272,7 +273,7 @@ export function Form(props: Props) {
                 form.current?.requestSubmit();
               }}
             >
-              Later…
+              {props.laterLabel ?? 'Later…'}
             </button>
           )}
           {props.onKeep && (

@@ -1,37 +1,61 @@
 import type { Entry } from '../../../model/collections.ts';
-import { draftCalls } from '../../../model/wire/calls.ts';
-import type { ServerDraft, WholeDraft } from '../../../model/wire/drafts.ts';
+import { draftCalls, waitingCalls } from '../../../model/wire/calls.ts';
+import type { DraftText, WholeDraft } from '../../../model/wire/drafts.ts';
+import type { WaitingKind, WaitingText } from '../../../model/wire/waiting.ts';
 import { inDraft, ownDraft } from '../drafts/tab.ts';
 import { edition } from '../edition.ts';
 import { type FormValues, toFormValues } from '../fields/form-values.ts';
-import { type Draft, readDraft, storeDraft } from '../forms/draft.ts';
+import { type Draft, type KeptHere, readDraft, storeDraft } from '../forms/draft.ts';
 import { takeOver } from '../pictures/take-over.ts';
 import { fullSection } from '../sections/full-sections.ts';
 import { pageTexts } from '../sections/page-texts.ts';
 import { sections } from '../sections/sections.ts';
 import { callAsAdministrator } from '../server/as-administrator.ts';
+import { planNamed } from './plan-name.ts';
 
 const GONE = 'This draft is not there any more: somebody published it, or deleted it.';
-const FAILED = 'The draft could not be read. Nothing is changed; please try again.';
+const OVER =
+  'This is not planned any more: it went live, or somebody took it out. Look for it in the list, or among the drafts on the dashboard.';
+const FAILED = 'It could not be read. Nothing is changed; please try again.';
 
-/** Opens a draft of the server in its form, beside what else was typed there. @returns why that cannot be; '' where it is done */
-export async function openDraft({ id }: Pick<ServerDraft, 'id'>): Promise<string> {
-  const answer = await callAsAdministrator<WholeDraft>('GET', draftCalls.one(id));
-  if (typeof answer === 'string') return FAILED;
-  if (!answer.ok) return answer.status === 404 ? GONE : FAILED;
-  const { kind, entry, keptAt, isShared, by } = answer.body;
-  const name = ownDraft(inDraft(entry === null ? kind : `${kind}/${entry}`, id));
+/**
+ * Opens a draft of the server, or what is planned, in its form, beside what else was typed there.
+ * @returns why that cannot be; '' where it is done
+ */
+export async function openDraft(id: string, form: string): Promise<string> {
+  const name = ownDraft(inDraft(form, id));
   await takeOver(name);
-  // It is here already, with more than was kept.
-  if (readDraft(name)?.kept?.id === id) return '';
-  const draft = draftOf(answer.body);
-  const kept = { id, keptAt, isShared, isOthers: !by.isYou, values: draft.values };
-  storeDraft(name, { ...draft, kept });
+  // It is here already, with more than was kept; also where it is gone from there, or was to be a draft instead.
+  const here = readDraft(name)?.kept;
+  if (here && (here.id === id || !here.values)) return '';
+  const change = planNamed(id);
+  const isPlan = change !== undefined;
+  const path = isPlan ? waitingCalls.one(change) : draftCalls.one(id);
+  const answer = await callAsAdministrator<WaitingText | WholeDraft>('GET', path);
+  if (typeof answer === 'string') return FAILED;
+  const gone = isPlan ? OVER : GONE;
+  if (!answer.ok) return answer.status === 404 ? gone : FAILED;
+  const { kind, values, base, etag } = answer.body;
+  // It is taken down again, and says nothing of its own.
+  if (!values) return gone;
+  const draft = draftOf({ kind, values, base, etag });
+  storeDraft(name, { ...draft, kept: { ...keptOf(answer.body, id), values: draft.values } });
   return '';
 }
 
+function keptOf(read: WaitingText | WholeDraft, id: string): KeptHere {
+  const isOthers = !read.by.isYou;
+  if ('keptAt' in read) {
+    const { keptAt, isShared } = read;
+    return { id, keptAt, isShared, isOthers };
+  }
+  const { id: change, version, at, takeDownAt } = read;
+  const plan = { id: change, version, at, takeDownAt };
+  return { id, keptAt: null, isShared: true, isOthers, plan };
+}
+
 /** As the form would have kept it. */
-function draftOf({ kind, values, base, etag }: WholeDraft): Draft {
+function draftOf({ kind, values, base, etag }: DraftText & { kind: WaitingKind }): Draft {
   const began = { ...(etag && { etag }) };
   if (kind === 'settings') {
     const text = (of: object) => ({ setting: JSON.stringify(of) });

@@ -6,9 +6,10 @@ import type { KeptHere } from '../forms/draft.ts';
 import { pageTexts } from '../sections/page-texts.ts';
 import { editPath, screenPath, sections, settingKind } from '../sections/sections.ts';
 import { openDraft } from './back-to-form.ts';
-import type { Hours } from './hour-fields.tsx';
+import { type Hours, hoursOf } from './hours.ts';
+import { nameOfPlan, planNamed } from './plan-name.ts';
 
-/** In the address of a form: the id of the draft of the server that it goes on with. */
+/** In the address of a form: the id of the draft of the server that it goes on with, or of what is planned. */
 const DRAFT = 'draft';
 
 /** The screen of the form that a change came from. */
@@ -22,18 +23,25 @@ function formOf({ kind, entry }: Pick<WaitingChange, 'kind' | 'entry'>): string 
 export const draftPath = (draft: Pick<ServerDraft, 'id' | 'kind' | 'entry'>) =>
   `${formOf(draft)}?${DRAFT}=${draft.id}`;
 
+/** The same of what is planned. */
+export const planPath = ({ id, ...of }: Pick<WaitingChange, 'id' | 'kind' | 'entry'>) =>
+  draftPath({ ...of, id: nameOfPlan(id) });
+
 /** When a draft was to go live, where it was planned before: proposed as it is scheduled again. */
 const plannedHours = new Map<string, Hours>();
 
 export const rememberHours = (draft: string, hours: Hours) => plannedHours.set(draft, hours);
-export const hoursOfDraft = (kept: KeptHere | undefined) => plannedHours.get(kept?.id ?? '');
+export const hoursOfDraft = (kept: KeptHere | undefined) =>
+  kept?.plan ? hoursOf(kept.plan) : plannedHours.get(kept?.id ?? '');
 
 /** The id of the draft that the address names; null for none. */
 export const useDraftId = (): string | null => useSearchParams()[0].get(DRAFT);
 
-/** A form's title, which says that it holds a draft. */
+/** A form's title, which says that it holds a draft, or what is planned. */
 export function useDraftTitle(title: string): string {
-  return useDraftId() === null ? title : `${title} (draft)`;
+  const id = useDraftId();
+  if (id === null) return title;
+  return `${title} (${planNamed(id) === undefined ? 'draft' : 'planned'})`;
 }
 
 /** What a form begins with. */
@@ -49,8 +57,11 @@ export interface NamedDraft {
   turn: number;
 }
 
-/** Opens the draft that the address names, whatever else was typed in its form: each has a copy of its own. */
-export function useNamedDraft(): NamedDraft {
+/**
+ * Opens the draft that the address names, whatever else was typed in its form: each has a copy of its own.
+ * @param form names it: 'papers', 'papers/some-paper'
+ */
+export function useNamedDraft(form: string): NamedDraft {
   const id = useDraftId() ?? undefined;
   // What is kept as a draft where it was typed stays on the screen.
   const isKeptHere = useNavigationType() === 'REPLACE' && id !== undefined;
@@ -67,13 +78,13 @@ export function useNamedDraft(): NamedDraft {
   useEffect(() => {
     if (opened === undefined) return;
     let isLeft = false;
-    void openDraft({ id: opened }).then((refused) => {
+    void openDraft(opened, form).then((refused) => {
       if (!isLeft) setState((now) => ({ ...now, isReady: refused === '', problem: refused }));
     });
     return () => {
       isLeft = true;
     };
-  }, [opened, turn, tries]);
+  }, [opened, form, turn, tries]);
   const retry = () => setState({ ...state, tries: tries + 1, problem: '' });
   return { isReady, problem, retry, opened, turn };
 }
@@ -83,8 +94,10 @@ export function useDraftAddress(kept: KeptHere | undefined): void {
   const [search, setSearch] = useSearchParams();
   const named = search.get(DRAFT);
   const id = kept?.values ? kept.id : null;
+  const isOnItsWay = kept !== undefined && id === null;
   useEffect(() => {
-    if (named === id) return;
+    // What is just being kept as a draft keeps its place until it is.
+    if (named === id || isOnItsWay) return;
     setSearch(
       (now) => {
         const next = new URLSearchParams(now);
@@ -94,5 +107,5 @@ export function useDraftAddress(kept: KeptHere | undefined): void {
       },
       { replace: true },
     );
-  }, [named, id, setSearch]);
+  }, [named, id, isOnItsWay, setSearch]);
 }

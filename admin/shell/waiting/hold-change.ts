@@ -1,10 +1,12 @@
 import type { Finding } from '../../../model/finding.ts';
-import { type Conflict, conflictOf } from '../../../model/wire/answers.ts';
+import { type Conflict, conflictOf, type Said } from '../../../model/wire/answers.ts';
 import { waitingCalls } from '../../../model/wire/calls.ts';
-import type { HeldAnswer } from '../../../model/wire/waiting.ts';
+import type { PublishedDraft } from '../../../model/wire/drafts.ts';
+import type { PlanLost } from '../../../model/wire/waiting.ts';
+import type { Plan } from '../forms/draft.ts';
 import { callAsAdministrator, LOGGED_OUT } from '../server/as-administrator.ts';
 import { reasonOf } from '../server/reason-of.ts';
-import type { Hours } from './hour-fields.tsx';
+import type { Hours } from './hours.ts';
 import { readWaiting } from './waiting.ts';
 
 export interface ToHold {
@@ -13,17 +15,24 @@ export interface ToHold {
   entry: string | undefined;
   /** Undefined where it is only taken down. */
   values: Record<string, unknown> | undefined;
-  hours: Hours;
+  /** Undefined where it keeps those that it has. */
+  hours: Hours | undefined;
   key: string;
   etag: string | undefined;
   /** The draft on the server that it was. */
   draft: string | undefined;
+  /** What waits already, and is to say this. */
+  plan: Plan | undefined;
 }
 
 export type Held =
   | { kind: 'held'; message: string }
   | { kind: 'logged out' }
   | { kind: 'conflict'; conflict: Conflict }
+  /** What waited went live meanwhile, as this entry or setting. */
+  | { kind: 'live'; id: string; reason: string }
+  /** It was taken out meanwhile, or has the text of somebody else. */
+  | { kind: 'lost'; reason: string }
   /** `hours` are what is wrong with the hours, `errors` with all else. */
   | { kind: 'refused'; reason: string; hours: Finding[]; errors: Finding[] };
 
@@ -33,14 +42,17 @@ export const SETTLE_FIRST =
 
 const isOfHours = ({ field }: Finding) => field === 'at' || field === 'takeDownAt';
 
-/** Has a save wait for its hour. */
+/** Has a save wait for its hour; or gives what waits already another text, and another hour where one is chosen. */
 export async function holdChange(held: ToHold): Promise<Held> {
-  const { kind, entry, values, hours, key, etag, draft } = held;
-  const { at, takeDownAt } = hours;
-  const body = { kind, entry, values, at: at || undefined, takeDownAt: takeDownAt || undefined };
-  const answer = await callAsAdministrator<HeldAnswer>('POST', waitingCalls.list, {
-    body,
-    draft,
+  const { kind, entry, values, hours, key, etag, draft, plan } = held;
+  const asked = hours && { at: hours.at || undefined, takeDownAt: hours.takeDownAt || undefined };
+  const known = plan && { version: plan.version, was: plan.at };
+  const [method, path] = plan
+    ? (['PUT', waitingCalls.one(plan.id)] as const)
+    : (['POST', waitingCalls.list] as const);
+  const answer = await callAsAdministrator<Said>(method, path, {
+    body: { kind, entry, values, ...asked, ...known },
+    draft: plan ? undefined : draft,
     // Once for each text, whatever its hours: a second attempt with another hour moves the first.
     idempotencyKey: `${key}-${values ? 'later' : 'down'}`,
     ...(etag ? { ifMatch: etag } : {}),
@@ -51,6 +63,12 @@ export async function holdChange(held: ToHold): Promise<Held> {
     return { kind: 'held', message: answer.body.message };
   }
   if (answer.status === 412) return { kind: 'conflict', conflict: conflictOf(answer.body) };
+  const { publishedAs: id, plan: lost } = answer.body as Partial<PublishedDraft & PlanLost>;
+  if (plan && (id || lost)) {
+    await readWaiting();
+    const reason = reasonOf(answer);
+    return id ? { kind: 'live', id, reason } : { kind: 'lost', reason };
+  }
   const errors = answer.body.errors ?? [];
   return {
     kind: 'refused',

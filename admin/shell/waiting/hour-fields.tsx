@@ -3,13 +3,8 @@ import type { Finding } from '../../../model/finding.ts';
 import { readHour, takeDownFault } from '../../../model/wire/waiting.ts';
 import { edition } from '../edition.ts';
 import { controlProps, FieldFrame } from '../fields/field-frame.tsx';
+import type { Hours } from './hours.ts';
 import { hourWithWeekday, nextMornings } from './mornings.ts';
-
-/** Hours as the browser's fields have them; '' for none. */
-export interface Hours {
-  at: string;
-  takeDownAt: string;
-}
 
 interface Props {
   hours: Hours;

@@ -40,8 +40,11 @@ interface Form {
   onKept(draft: Draft): void;
 }
 
-/** Keeps what was typed in a form on the server, whatever is still missing. */
-export async function keepForm(form: Form, isShared: boolean): Promise<void> {
+/**
+ * Keeps what was typed in a form on the server, whatever is still missing.
+ * @param why it could not be saved otherwise; '' where somebody asked for it
+ */
+export async function keepForm(form: Form, isShared: boolean, why = ''): Promise<void> {
   const { draft, kind, entry = null, name, remember, fail } = form;
   if (draft.unsettled) {
     fail(SETTLE_FIRST, false);
@@ -65,7 +68,8 @@ export async function keepForm(form: Form, isShared: boolean): Promise<void> {
   }
   await readWaiting();
   const { message, ...now } = answer.body;
-  notify.done(message, name);
+  if (why) notify.failure(why, INSTEAD, name);
+  else notify.done(message, name);
   // Beside another's it is one's own.
   const isOthers = kept.isOthers && now.id === id;
   form.onKept({
@@ -75,6 +79,7 @@ export async function keepForm(form: Form, isShared: boolean): Promise<void> {
   });
 }
 
+const INSTEAD = 'What you typed is not lost: it is kept as a draft, for you alone.';
 const FAILED = 'That did not work.';
 
 /** Gives a draft up, and offers it back. */

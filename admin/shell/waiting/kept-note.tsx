@@ -1,6 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
+import { hourOn } from '../../../model/wire/waiting.ts';
 import { edition } from '../edition.ts';
-import { type Draft, isAsKept } from '../forms/draft.ts';
+import { type Draft, isAsKept, type Plan } from '../forms/draft.ts';
 import { FailedList } from '../lists/list-states.tsx';
 import { isDrawn } from '../preview/drawn-settings.ts';
 import { exactTime } from '../times.tsx';
@@ -18,15 +19,19 @@ interface Props {
   /** 'The paper', where it was saved by somebody since the draft was begun. */
   savedAnew?: string | false;
   onReaders(): void;
+  /** It is planned for another hour. */
+  onHour(): void;
   onClose(): void;
 }
 
 /** Says above a form which draft of the server it holds, and what can be done with that. */
-export function KeptNote({ draft, nouns, publish, savedAnew, onReaders, onClose }: Props) {
+export function KeptNote(props: Props) {
+  const { draft, nouns, publish, savedAnew, onReaders, onClose } = props;
   const waiting = useKnownWaiting();
   const [isPreviewed, setIsPreviewed] = useState(false);
   const { kept } = draft;
   const listed = typeof waiting === 'object' && waiting.drafts.find(({ id }) => id === kept?.id);
+  if (kept?.plan) return <PlanNote {...props} plan={kept.plan} />;
   if (!kept?.keptAt) return null;
   const seen = kept.isShared ? `for everybody who may publish ${nouns}` : 'for you alone';
   const isWhole = isAsKept(draft);
@@ -60,6 +65,47 @@ export function KeptNote({ draft, nouns, publish, savedAnew, onReaders, onClose 
     </div>
   );
 }
+
+/** The same of what is planned: it goes on waiting for its hour, whatever becomes of its form. */
+function PlanNote({ draft, plan, savedAnew, onHour, onClose }: Props & { plan: Plan }) {
+  const waiting = useKnownWaiting();
+  const listed =
+    typeof waiting === 'object' ? waiting.changes.find(({ id }) => id === plan.id) : undefined;
+  const isWhole = isAsKept(draft);
+  return (
+    <div className="draft-note">
+      <p role="status">
+        <strong>This is planned</strong>: it goes live {whenOf(plan)}.{' '}
+        {isWhole
+          ? 'Change it and save it: it keeps its time. '
+          : 'What you typed since is not saved yet. '}
+        {draft.kept?.isOthers &&
+          `${listed?.by.name ?? 'Somebody else'} planned it; what you save goes live in your name. `}
+        {savedAnew &&
+          `${savedAnew} was saved anew since it was planned: when you save, you are shown what changed.`}
+      </p>
+      {listed?.problem && <p className="field-error">{listed.problem}</p>}
+      <span className="entry-actions">
+        <button type="button" className="quiet" onClick={onHour}>
+          Another time…
+        </button>
+        <button type="button" className="quiet" onClick={onClose}>
+          {isWhole ? 'Close it' : 'Close without what is not saved'}
+        </button>
+      </span>
+    </div>
+  );
+}
+
+/** 'on 1 May 2027 at 09:00, and is taken down on 1 June 2027 at 09:00' */
+function whenOf({ at, takeDownAt }: Plan): string {
+  const hour = (time: string) => hourOn(Date.parse(time), edition().timeZone);
+  return hour(at) + (takeDownAt ? `, and is taken down ${hour(takeDownAt)}` : '');
+}
+
+/** What the button says that saves what is planned: 'Save for 1 May 2027 at 09:00'. */
+export const saveAtHour = ({ at }: Plan) =>
+  hourOn(Date.parse(at), edition().timeZone).replace(/^on/, 'Save for');
 
 /** In the place of a form until the draft is there that its address names: no other text takes its place. */
 export function OpeningDraft({ named: { problem, retry } }: { named: NamedDraft }) {

@@ -3,7 +3,8 @@ import type { Finding } from '../../../model/finding.ts';
 import { hourOn, type WaitingChange } from '../../../model/wire/waiting.ts';
 import { edition } from '../edition.ts';
 import { AskingDialog } from '../writing/asking-dialog.tsx';
-import { HourFields, type Hours, hourErrors, onWhichClocks } from './hour-fields.tsx';
+import { HourFields, hourErrors, onWhichClocks } from './hour-fields.tsx';
+import type { Hours } from './hours.ts';
 import { useKnownWaiting } from './waiting.ts';
 
 interface Props {
@@ -14,7 +15,7 @@ interface Props {
   action: string;
   start?: Hours | undefined;
   /** What it is: where something of the same waits already, that is said. */
-  of?: { kind: string; entry: string | undefined; title: string };
+  of?: { kind: string; entry: string | undefined; title: string } | undefined;
   /** @returns what is wrong with the hours; none where the dialog is done with */
   onHold(hours: Hours): Promise<readonly Finding[]>;
   onClose(): void;

@@ -1,6 +1,5 @@
 import { lazy, Suspense, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { toWallClock } from '../../../model/date-time.ts';
 import type { Said } from '../../../model/wire/answers.ts';
 import { waitingCalls } from '../../../model/wire/calls.ts';
 import { type DroppedAnswer, hourOn, type WaitingChange } from '../../../model/wire/waiting.ts';
@@ -10,10 +9,12 @@ import { type Question, useAsk } from '../questions.tsx';
 import { callAsAdministrator, LOGGED_OUT } from '../server/as-administrator.ts';
 import { reasonOf } from '../server/reason-of.ts';
 import { Act, ReadIt } from './act.tsx';
-import { draftPath, rememberHours, useDraftId } from './draft-address.ts';
+import { draftPath, planPath, rememberHours, useDraftId } from './draft-address.ts';
 import { DraftList } from './draft-list.tsx';
-import { type Hours, hourErrors } from './hour-fields.tsx';
+import { hourErrors } from './hour-fields.tsx';
+import { type Hours, hoursOf } from './hours.ts';
 import { kindInWords } from './kind-words.ts';
+import { nameOfPlan } from './plan-name.ts';
 import { readWaiting, useKnownWaiting } from './waiting.ts';
 
 const LaterDialog = lazy(() => import('./later-dialog.tsx'));
@@ -36,7 +37,7 @@ export default function WaitingList({ kind, entry, shows, onPublished }: Props) 
   if (waiting === undefined || waiting === 'failed') return null;
   const isShown = (each: { kind: string; entry: string | null }) =>
     (kind === undefined || each.kind === kind) && (entry === undefined || each.entry === entry);
-  const changes = waiting.changes.filter(isShown);
+  const changes = waiting.changes.filter((each) => isShown(each) && nameOfPlan(each.id) !== opened);
   const drafts = waiting.drafts.filter((each) => isShown(each) && each.id !== opened);
   return (
     <>
@@ -116,19 +117,8 @@ function Waiting({ change, onPublished }: WaitingProps) {
     return act;
   }
 
-  async function open() {
-    const answer = await ask({
-      title: `Open “${title}”?`,
-      text: 'It becomes a draft, and does not go live by itself any more. Schedule it again when it is right: its time is proposed then.',
-      answers: [
-        ['stay', 'Leave it as it is'],
-        ['do', 'Open it as a draft'],
-      ],
-      isHarmless: true,
-    });
-    if (answer !== 'do') return;
-    const opened = await drop();
-    opened?.();
+  function open() {
+    navigate(planPath(change));
     scrollTo({ top: 0 });
   }
 
@@ -168,7 +158,7 @@ function Waiting({ change, onPublished }: WaitingProps) {
           onClick={() => void publish()}
         />
         <Act title={title} busy={busy} label="Change the time" onClick={() => setIsMoved(true)} />
-        {!isDown && <Act title={title} busy={busy} label="Open…" onClick={() => void open()} />}
+        {!isDown && <Act title={title} busy={busy} label="Open" onClick={open} />}
         <Act
           title={title}
           busy={busy}
@@ -191,14 +181,6 @@ function Waiting({ change, onPublished }: WaitingProps) {
       )}
     </li>
   );
-}
-
-function hoursOf({ action, at, takeDownAt }: WaitingChange): Hours {
-  const { timeZone } = edition();
-  const clock = (time: string | null) => (time === null ? '' : toWallClock(time, timeZone));
-  return action === 'delete'
-    ? { at: '', takeDownAt: clock(at) }
-    : { at: clock(at), takeDownAt: clock(takeDownAt) };
 }
 
 /** What happens at one click, and not at its hour. */

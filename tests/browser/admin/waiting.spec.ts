@@ -4,6 +4,7 @@ import { expect, test } from './admin-test.ts';
 test('what is to go live later is told what is wrong with its hour, waits, comes back and is published', async ({
   page,
   site,
+  token,
   mark,
 }) => {
   const title = `Opens later ${mark}`;
@@ -45,7 +46,50 @@ test('what is to go live later is told what is wrong with its hour, waits, comes
     /New update, goes live on 1 May 2100 at 09:00, is taken down on 1 June 2100 at 09:00/,
   );
   expect(await findFaults(page)).toEqual([]);
-  // Its form holds another text meanwhile: each opens as what it is.
+  // It is opened in its form, and goes on waiting, whatever becomes of that; while the form of a new one holds another text.
+  const planned = page.getByText('This is planned: it goes live on 1 May 2100 at 09:00');
+  const save = page.getByRole('button', { name: 'Save for 1 May 2100 at 09:00' });
+  const description = page.getByLabel('Description');
+  await next.getByRole('button', { name: `Open: ${title}` }).click();
+  await expect(planned).toBeVisible();
+  await expect(next).toBeHidden();
+  await description.fill('Registration opens, and closes.');
+  expect(await findFaults(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Close without what is not saved' }).click();
+  await next.getByRole('button', { name: `Open: ${title}` }).click();
+  await expect(description).toHaveValue('Registration opens.');
+  await description.fill('Registration opens at last.');
+  await page.reload();
+  await expect(description).toHaveValue('Registration opens at last.');
+  await save.click();
+  await expect(page.getByText('Saved. It goes live on 1 May 2100 at 09:00')).toBeVisible();
+  await expect(page).toHaveURL(/add-recent-updates$/);
+  await next.getByRole('button', { name: `Open: ${title}` }).click();
+  await description.fill('Registration opens.');
+  // Meanwhile somebody else saves another text of it: neither is lost.
+  const [own] = (await site.call('GET', '/api/waiting', { token })).body.changes.filter(
+    (each: { title: string }) => each.title === title,
+  );
+  const { values, version } = (await site.call('GET', `/api/waiting/${own.id}`, { token })).body;
+  const theirs = { ...values, description: 'Theirs.' };
+  await site.call('PUT', `/api/waiting/${own.id}`, {
+    token,
+    body: { kind: own.kind, entry: null, values: theirs, version },
+  });
+  await save.click();
+  await expect(page.getByText('it is kept as a draft, for you alone')).toBeVisible();
+  await expect(page.getByText('This is a draft')).toBeVisible();
+  await expect(description).toHaveValue('Registration opens.');
+  await page.getByRole('button', { name: 'Close the draft' }).click();
+  await next.getByRole('button', { name: `Open: ${title}` }).click();
+  await expect(description).toHaveValue('Theirs.');
+  await description.fill('Registration opens.');
+  await page.getByRole('button', { name: 'Another time…' }).last().click();
+  await expect(dialog.getByLabel('Take down at')).toHaveValue('2100-06-01T09:00');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Saved. It goes live on 1 May 2100 at 09:00')).toBeVisible();
+
+  // Taken out it is a draft, and opens as what it is.
   await page.goto('/admin/add-recent-updates');
   await page.getByLabel('Title').fill(`Other ${mark}`);
   await next.getByRole('button', { name: `Do not publish: ${title}` }).click();
@@ -84,10 +128,19 @@ test('what is to go live later is told what is wrong with its hour, waits, comes
   await wait.click();
   await expect(page.getByText('This is what the website has.')).toBeVisible();
   await expect(next).toContainText('Change of the setting, goes live on 1 May 2100 at 09:00');
-  await next.getByRole('button', { name: /^Open…: / }).click();
-  await dialog.getByRole('button', { name: 'Open it as a draft' }).click();
+  await next.getByRole('button', { name: /^Open: / }).click();
   await expect(tax).toHaveValue(`GST extra ${mark}`);
-  await expect(next).toBeHidden();
-  await page.getByRole('button', { name: 'Close the draft' }).click();
+  await tax.fill(`GST as a plan ${mark}`);
+  await save.click();
   await expect(page.getByText('This is what the website has.')).toBeVisible();
+  await next.getByText('What changes', { exact: true }).click();
+  await expect(next).toContainText(`GST as a plan ${mark}`);
+  await next.getByRole('button', { name: /^Open: / }).click();
+  await tax.fill(`GST in the end ${mark}`);
+  // It goes live while it is open: nothing typed is lost, and saving it changes what is there.
+  const [change] = (await site.call('GET', '/api/waiting', { token })).body.changes;
+  await site.call('POST', `/api/waiting/${change.id}/publish`, { token });
+  await save.click();
+  await expect(page.getByText('It went live while you had it open')).toBeVisible();
+  await expect(tax).toHaveValue(`GST in the end ${mark}`);
 });
