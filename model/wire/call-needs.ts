@@ -15,7 +15,7 @@ import {
   waitingCalls,
 } from './calls.ts';
 import { EDITION_CALL } from './edition.ts';
-import { HANDOVER_CALL } from './handover.ts';
+import { HANDOVER_CALL, tickCall } from './handover.ts';
 import type { Area, Need } from './rights.ts';
 
 type Needs = Record<string, Need>;
@@ -133,6 +133,8 @@ export const callNeeds: Readonly<Needs> = {
   [`GET ${archiveCalls.repository}`]: 'owner',
   [`GET ${archiveCalls.program}`]: 'owner',
   [`GET ${HANDOVER_CALL}`]: 'owner',
+  [`PUT ${tickCall(':task')}`]: 'owner',
+  [`DELETE ${tickCall(':task')}`]: 'owner',
   [`GET ${EDITION_CALL}`]: 'owner',
   [`POST ${EDITION_CALL}`]: 'owner',
 

@@ -33,7 +33,36 @@ export interface HandoverAnswer {
   links: number;
   /** Samples that came with the website and are still there. */
   samples: number;
+  /** What owners have ticked in the last half year. */
+  ticks: HandoverTick[];
 }
+
+/** Tasks that can be ticked: what the website cannot know, and what is left to the next team. */
+export const TICKED_TASKS = [
+  'messages',
+  'proposals',
+  'samples',
+  'missing',
+  'address',
+  'key',
+  'webhook',
+  'edition',
+  'copy',
+  'logins',
+  'unused',
+] as const;
+
+export type TickedTask = (typeof TICKED_TASKS)[number];
+
+export interface HandoverTick {
+  task: TickedTask;
+  by: { name: string; isYou: boolean };
+  /** ISO 8601, UTC */
+  at: string;
+}
+
+/** All ticks, after one of them was made or taken back. */
+export type TicksAnswer = Pick<HandoverAnswer, 'ticks'>;
 
 /** What the worker may be given beside the way into GitHub. */
 export const HANDOVER_SECRETS = [
@@ -48,3 +77,6 @@ export type HandoverSecret = (typeof HANDOVER_SECRETS)[number];
 
 /** The call for it. */
 export const HANDOVER_CALL = '/handover';
+
+/** The call that ticks a task (`PUT`), or takes that back (`DELETE`). */
+export const tickCall = (task: string) => `${HANDOVER_CALL}/ticks/${task}`;

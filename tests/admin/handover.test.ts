@@ -42,6 +42,7 @@ const WELL: Known = {
   waiting: 0,
   links: 0,
   samples: 0,
+  ticks: [],
   accounts: [YOU, account('ravi')],
   missed: [],
   now: Date.parse('2026-11-23T00:00:00.000Z'),

@@ -9,6 +9,7 @@ import { tokenExpiry } from '../../api/github/token-expiry.ts';
 import { takeUp } from '../../api/private/links.ts';
 import type { Account, Invitation, LoginSession } from '../../model/wire/answers.ts';
 import { callNeeds } from '../../model/wire/call-needs.ts';
+import type { HandoverTick } from '../../model/wire/handover.ts';
 import { LINK_ID_LENGTH, LINK_TOKEN } from '../../model/wire/links.ts';
 import { may, OWNER, PUBLISHER, type Rights, readRights } from '../../model/wire/rights.ts';
 import { ADMIN } from '../api-client.ts';
@@ -528,6 +529,31 @@ describe('handing over', () => {
     for (const secret of Object.values<string>(secrets)) {
       expect(JSON.stringify(body)).not.toContain(secret);
     }
+  });
+
+  it('shares the ticks of its list among owners, with who ticked when, until one takes it back', async () => {
+    const path = (task: string) => `/api/handover/ticks/${task}`;
+    const email = 'second-owner@example.org';
+    const { id, token } = await newAccount(email);
+    await allow(id, 'owner');
+    const theirs = async () =>
+      (await site.call('GET', '/api/handover', { token })).body.ticks as HandoverTick[];
+    const ticked = await site.ask('PUT', path('copy'));
+    expect([ticked.status, ticked.body.ticks]).toEqual([
+      200,
+      [{ task: 'copy', by: { name: ADMIN.name, isYou: true }, at: expect.any(String) }],
+    ]);
+    expect(await theirs()).toEqual([
+      { ...ticked.body.ticks[0], by: { name: ADMIN.name, isYou: false } },
+    ]);
+    await site.refuses(404, 'PUT', path('owner'));
+    expect((await site.call('DELETE', path('copy'), { token })).body.ticks).toEqual([]);
+    // What was ticked a year ago is to be done again.
+    await site.ask('PUT', path('logins'));
+    await (await site.worker.database())
+      .prepare("UPDATE handover_ticks SET ticked_at = 0 WHERE task = 'logins'")
+      .run();
+    expect(await theirs()).toEqual([]);
   });
 
   it('goes on while GitHub is away', async () => {

@@ -39,7 +39,7 @@ export const otherExports = [
   'planEdition readEndedSettings replacePhrases textsAfter unnamedUploads unnamedDrawings',
   // They take instants that were read, or what was held back.
   'hourInZone',
-  'hourOn',
+  'hourOn tickCall',
   'previewLinkOf',
   'takeDownFault',
   // They make one number of bytes, or of names and numbers.

@@ -147,6 +147,7 @@ describe('the rights of an account', () => {
         .filter((call) => !theirs.includes(call))
         .sort(),
     ).toEqual([
+      'DELETE /handover/ticks/:task',
       'DELETE /mail/failed/:id',
       'DELETE /user/delete/:id',
       'DELETE /user/passkeys-of/:id',
@@ -158,6 +159,7 @@ describe('the rights of an account', () => {
       'POST /edition',
       'POST /mail/failed/:id/again',
       'POST /user/reset/:id',
+      'PUT /handover/ticks/:task',
       'PUT /user/rights/:id',
     ]);
     expect(theirs).toEqual(

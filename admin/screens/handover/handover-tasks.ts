@@ -1,7 +1,7 @@
 import { dayInWords } from '../../../model/calendar-days.ts';
 import { countOf, firstOf } from '../../../model/text.ts';
 import type { Account } from '../../../model/wire/answers.ts';
-import type { HandoverAnswer } from '../../../model/wire/handover.ts';
+import type { HandoverAnswer, TickedTask } from '../../../model/wire/handover.ts';
 
 /** A screen, or an address elsewhere. */
 export interface Way {
@@ -11,7 +11,7 @@ export interface Way {
 
 /** Something to be done before somebody leaves. */
 export interface HandoverTask {
-  id: string;
+  id: TickedTask | 'owner';
   title: string;
   /** Why, or how it stands. */
   text: string;
@@ -75,7 +75,7 @@ export function handoverTasks(known: Known): HandoverTask[] {
 function owner({ accounts, links }: Known): HandoverTask {
   const others = accounts.filter(({ role, isYou }) => role === 'owner' && !isYou);
   const names = firstOf(others.map(namesOf), NAMED);
-  const id = 'owner';
+  const id = 'owner' as const;
   if (others.some(({ usedAt }) => usedAt !== null)) {
     return {
       id,
@@ -127,7 +127,7 @@ function messages({ messages: { unread, unanswered } }: Known): HandoverTask {
 }
 
 function proposals({ proposals: count, editionProposal }: Known): HandoverTask {
-  const task = { id: 'proposals', title: 'Decide about the proposals' };
+  const task = { id: 'proposals' as const, title: 'Decide about the proposals' };
   const ways = [{ label: 'Proposals', path: '/admin/proposals' }];
   if (count === undefined) {
     const text =
@@ -142,7 +142,7 @@ function proposals({ proposals: count, editionProposal }: Known): HandoverTask {
 }
 
 function samples({ samples: count }: Known): HandoverTask {
-  const task = { id: 'samples', title: 'Take the samples out', ways: [] };
+  const task = { id: 'samples' as const, title: 'Take the samples out', ways: [] };
   if (count === 0) return { ...task, text: 'None is left.', isDone: true };
   const text = `${countOf(count, 'sample')} that came with the website ${count === 1 ? 'is' : 'are'} left. Your own entries stay.`;
   return { ...task, text, isDone: false, isSamples: true };
@@ -187,7 +187,7 @@ function keys(known: Known): HandoverTask[] {
     ...(isSoon && github.endsAt
       ? [
           {
-            id: 'key',
+            id: 'key' as const,
             title: 'Have the key renewed with which the website saves',
             text: `It ends on ${dayOf(github.endsAt)}; from then on nothing can be saved. Ask whoever looks after the technology to renew the “GITHUB_TOKEN”.`,
             ways,
@@ -199,7 +199,7 @@ function keys(known: Known): HandoverTask[] {
       ? []
       : [
           {
-            id: 'webhook',
+            id: 'webhook' as const,
             title: 'Have the website told of changes at once',
             text: 'What is changed at GitHub is seen here minutes later. Ask whoever looks after the technology to set the “GITHUB_WEBHOOK_SECRET”.',
             ways,
@@ -212,7 +212,7 @@ function keys(known: Known): HandoverTask[] {
 const BEGIN: Way = { label: 'Begin the Next Edition', path: '/admin/next-edition' };
 
 function nextEdition({ editionProposal, lastDay, today }: Known): HandoverTask {
-  const task = { id: 'edition', title: 'Begin the next edition' };
+  const task = { id: 'edition' as const, title: 'Begin the next edition' };
   if (editionProposal !== null) {
     const ways = [
       { label: 'Look at it and publish it', path: `/admin/proposals/${editionProposal}` },
@@ -238,7 +238,7 @@ function logins(known: Known): HandoverTask {
 }
 
 function unused({ accounts, now }: Known): HandoverTask {
-  const task = { id: 'unused', title: 'Remove accounts that nobody needs' };
+  const task = { id: 'unused' as const, title: 'Remove accounts that nobody needs' };
   const lastSeen = ({ usedAt, createdAt }: Account) => Date.parse(usedAt ?? createdAt);
   const idle = accounts.filter(
     (account) => !account.isYou && now - lastSeen(account) > UNUSED_DAYS * DAY_MS,

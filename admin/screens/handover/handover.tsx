@@ -34,7 +34,12 @@ export default function Handover() {
       {list === 'failed' && <FailedList message={FETCH_FAILED} onRetry={load} />}
       {known && (
         <>
-          <TaskList tasks={handoverTasks(known)} onChange={() => void refresh()} />
+          <TaskList
+            tasks={handoverTasks(known)}
+            ticks={known.ticks}
+            dayOf={known.dayOf}
+            onChange={() => void refresh()}
+          />
           {handoverGroups(known).map(({ name, lines }) => (
             <section
               key={name}

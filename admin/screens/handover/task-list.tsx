@@ -2,8 +2,7 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { countOf } from '../../../model/text.ts';
 import type { SamplesSaved } from '../../../model/wire/answers.ts';
-import { type Draft, withValue } from '../../shell/forms/draft.ts';
-import { useDraft } from '../../shell/forms/use-draft.ts';
+import { type HandoverTick, type TicksAnswer, tickCall } from '../../../model/wire/handover.ts';
 import { notify } from '../../shell/notices.ts';
 import { useAsk } from '../../shell/questions.tsx';
 import { showSave } from '../../shell/saving/last-save.tsx';
@@ -13,20 +12,24 @@ import type { HandoverTask, Way } from './handover-tasks.ts';
 
 interface Props {
   tasks: readonly HandoverTask[];
+  /** What owners have ticked, as it was read. */
+  ticks: readonly HandoverTick[];
+  /** A day of an instant (ISO 8601), in words. */
+  dayOf(at: string): string;
   /** Something was settled here. */
   onChange(): void;
 }
 
-const NOTHING: Draft = { values: {} };
-const TICKED = 'ticked';
 const MARKS = { open: 'To do', done: '✓ Done', left: '✓ Left' } as const;
 
 /** What is to be done before somebody leaves: what the website knows is marked by it, the rest is ticked. */
-export function TaskList({ tasks, onChange }: Props) {
-  const { draft, setDraft } = useDraft('handing-over', NOTHING);
-  const markOf = ({ id, isDone }: HandoverTask) => {
+export function TaskList({ tasks, ticks: read, dayOf, onChange }: Props) {
+  const { ticks, mark } = useTicks(read);
+  const tickOf = ({ id }: HandoverTask) => ticks.find(({ task }) => task === id);
+  const markOf = (task: HandoverTask) => {
+    const { isDone } = task;
     if (isDone) return MARKS.done;
-    if (draft.values[id] !== TICKED) return MARKS.open;
+    if (!tickOf(task)) return MARKS.open;
     return isDone === undefined ? MARKS.done : MARKS.left;
   };
   const left = tasks.filter((task) => markOf(task) === MARKS.open).length;
@@ -51,12 +54,11 @@ export function TaskList({ tasks, onChange }: Props) {
                 <input
                   type="checkbox"
                   aria-describedby={`task-${task.id}`}
-                  checked={draft.values[task.id] === TICKED}
-                  onChange={({ target }) =>
-                    setDraft(withValue(draft, task.id, target.checked ? TICKED : ''))
-                  }
+                  checked={tickOf(task) !== undefined}
+                  onChange={({ target }) => void mark(task, target.checked)}
                 />
-                {task.isDone === undefined ? 'I have done this' : 'I leave this to the next team'}
+                {task.isDone === undefined ? 'This is done' : 'This is left to the next team'}
+                <Ticked tick={tickOf(task)} dayOf={dayOf} />
               </label>
             )}
           </li>
@@ -69,10 +71,41 @@ export function TaskList({ tasks, onChange }: Props) {
         </li>
       </ol>
       <p className="entry-line">
-        What you tick yourself is remembered in this browser; the rest the website knows.
+        All owners see the same ticks, and any of them can take one back. They count for half a
+        year. The rest the website knows.
       </p>
     </section>
   );
+}
+
+interface TickedProps extends Pick<Props, 'dayOf'> {
+  tick: HandoverTick | undefined;
+}
+
+function Ticked({ tick, dayOf }: TickedProps) {
+  if (!tick) return null;
+  const { by, at } = tick;
+  return (
+    <small>
+      {by.isYou ? 'You' : by.name}, {dayOf(at)}
+    </small>
+  );
+}
+
+/** The ticks as they were read, or answered since. */
+function useTicks(read: readonly HandoverTick[]) {
+  const [known, setKnown] = useState({ read, ticks: read });
+  if (known.read !== read) setKnown({ read, ticks: read });
+
+  async function mark({ id }: HandoverTask, isTicked: boolean): Promise<void> {
+    const method = isTicked ? 'PUT' : 'DELETE';
+    const answer = await callAsAdministrator<TicksAnswer>(method, tickCall(id));
+    if (answer === LOGGED_OUT) return;
+    if (!answer.ok) notify.failure('The list is as it was.', reasonOf(answer), 'tick');
+    else setKnown({ read, ticks: answer.body.ticks });
+  }
+
+  return { ticks: known.ticks, mark };
 }
 
 const LISTED_FROM = 3;
