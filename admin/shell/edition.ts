@@ -54,12 +54,19 @@ function follow(listener: () => void): () => void {
 /** Of the facts that are known. */
 let source: string | undefined;
 
-/** Reads the facts anew: they follow the settings, and these change while the screens are open. */
+/** The conference's name above the screens, which the website's own page has. */
+const NAME = '.brand span';
+
+/** Reads the facts anew, and the conference's name: they follow the settings, and these change while the screens are open. */
 export async function readFactsAnew(): Promise<void> {
   try {
     const answer = await fetch('/admin', { cache: 'no-cache' });
     if (!answer.ok) return;
     const page = new DOMParser().parseFromString(await answer.text(), 'text/html');
+    const [here, there] = [document, page].map((each) => each.querySelector(NAME));
+    if (here && there && here.textContent !== there.textContent) {
+      here.textContent = there.textContent;
+    }
     const text = page.getElementById('facts')?.textContent ?? '';
     const read = text === source ? undefined : readFacts(text);
     if (!read) return;

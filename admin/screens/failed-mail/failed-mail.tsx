@@ -87,6 +87,6 @@ const titleOf = ({ kind }: FailedMail) =>
   kind in newsKinds ? newsKinds[kind as NewsKind].label : titles[kind as keyof typeof titles];
 
 const UNKNOWN =
-  'Nobody knows whether it went, so it was not sent again. Ask whoever it is for; a link that is sent again ends the one before.';
+  'Whether it arrived is not known, so it was not sent a second time. Ask whoever it is for. If nothing came, send it again; a link in it takes the place of the one before.';
 const REFUSED =
-  'It was not taken. Mend what the service says (an address, the key, the domain), then send it again.';
+  'The mail service refused it, for the reason above. If the address is wrong, forget it and begin again with the right one. For anything else ask whoever looks after the technology, then send it again.';

@@ -61,9 +61,12 @@ const MAIL: Record<HandoverAnswer['mail'], HandoverLine> = {
   cloudflare: { what: 'The website sends its mail through Cloudflare.' },
   service: {
     what: 'The website sends its mail through a mail service.',
-    next: 'Until when its key works the service alone knows: hand over the login there.',
+    next: 'Until when that is paid for, or allowed, the service alone knows: hand over the login there.',
   },
-  outbox: { what: 'The website runs on one computer, where its mail stays in an outbox.' },
+  outbox: {
+    what: 'The website runs on one computer, and the mail that it writes stays there: it reaches nobody.',
+    next: 'Copy links for accounts, and send them yourself.',
+  },
 };
 
 function copies(known: Known): HandoverLine[] {
@@ -73,11 +76,15 @@ function copies(known: Known): HandoverLine[] {
     to: { label: 'Log', path: '/admin/log' },
   };
   if (isLocal(known)) {
-    const what = 'Content, accounts and messages lie in one folder of this computer.';
-    return [content, { what, next: 'Copy the whole folder while the website does not run.' }];
+    const what =
+      'Content, accounts and messages are kept on the one computer on which the website runs.';
+    const next =
+      'Ask whoever looks after that computer for a copy of all of it. A copy without the accounts you can take yourself.';
+    const to = { label: 'Take Everything Along', path: '/admin/take-along' };
+    return [content, { what, next, to }];
   }
   const what =
-    'Accounts and messages lie in a database at Cloudflare, which can go back 7 days (30 where it is paid for).';
+    'Accounts and messages are kept at Cloudflare. How they were up to 7 days ago (30 where it is paid for) can be brought back by whoever looks after the technology.';
   return [content, { what }];
 }
 

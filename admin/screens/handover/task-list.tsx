@@ -2,7 +2,12 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { countOf } from '../../../model/text.ts';
 import type { SamplesSaved } from '../../../model/wire/answers.ts';
-import { type HandoverTick, type TicksAnswer, tickCall } from '../../../model/wire/handover.ts';
+import {
+  type HandoverTick,
+  type TickedTask,
+  type TicksAnswer,
+  tickCall,
+} from '../../../model/wire/handover.ts';
 import { notify } from '../../shell/notices.ts';
 import { useAsk } from '../../shell/questions.tsx';
 import { showSave } from '../../shell/saving/last-save.tsx';
@@ -92,17 +97,24 @@ function Ticked({ tick, dayOf }: TickedProps) {
   );
 }
 
-/** The ticks as they were read, or answered since. */
+/** The ticks as they were read, or answered since; one that is on its way is shown already. */
 function useTicks(read: readonly HandoverTick[]) {
   const [known, setKnown] = useState({ read, ticks: read });
   if (known.read !== read) setKnown({ read, ticks: read });
 
   async function mark({ id }: HandoverTask, isTicked: boolean): Promise<void> {
+    const own = {
+      task: id as TickedTask,
+      by: { name: '', isYou: true },
+      at: new Date().toISOString(),
+    };
+    const others = known.ticks.filter(({ task }) => task !== id);
+    setKnown({ read, ticks: isTicked ? [...others, own] : others });
     const method = isTicked ? 'PUT' : 'DELETE';
     const answer = await callAsAdministrator<TicksAnswer>(method, tickCall(id));
     if (answer === LOGGED_OUT) return;
+    setKnown({ read, ticks: answer.ok ? answer.body.ticks : known.ticks });
     if (!answer.ok) notify.failure('The list is as it was.', reasonOf(answer), 'tick');
-    else setKnown({ read, ticks: answer.body.ticks });
   }
 
   return { ticks: known.ticks, mark };

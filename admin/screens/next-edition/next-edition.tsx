@@ -6,6 +6,7 @@ import { controlProps, FieldFrame } from '../../shell/fields/field-frame.tsx';
 import { DraftNote } from '../../shell/forms/draft-note.tsx';
 import { FailedList, LoadingList } from '../../shell/lists/list-states.tsx';
 import { usePageTitle } from '../../shell/use-page-title.ts';
+import { KeptSite } from './kept-site.tsx';
 import { DECIDING, TEXTS, type Typed, useEdition } from './use-edition.ts';
 import './next-edition.css';
 
@@ -120,8 +121,9 @@ function Fields({ form, errors, busy, isRestored, restart, textOf, taken, write,
         </li>
         <li>It becomes a proposal. You see all that it changes; visitors see nothing of it.</li>
         <li>
-          You, or another one of you, publish it. The website is that of the next conference then;
-          one press in the log undoes it.
+          You, or another one of you, publish it. The website is that of the next conference then.
+          The <Link to="/admin/log">log</Link> undoes it as a whole: “Undo this” beside its line
+          shows what comes back, then “Undo”, and a last question.
         </li>
       </ol>
       {isRestored && <DraftNote onDiscard={restart} />}
@@ -191,11 +193,7 @@ function Fields({ form, errors, busy, isRestored, restart, textOf, taken, write,
             {ofAll}
           </p>
         )}
-        <p className="entry-line">
-          {form.isKept
-            ? `The pages of ${form.past} stay at /${form.past}.`
-            : `The pages of ${form.past} are not kept. If they should stay readable at /${form.past}, ask whoever looks after the technology to “keep the site of ${form.past}” before you publish.`}
-        </p>
+        <KeptSite {...form} />
         <button type="submit" aria-busy={busy}>
           {busy ? 'Proposing...' : 'Propose the edition'}
         </button>{' '}

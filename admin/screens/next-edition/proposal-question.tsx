@@ -29,7 +29,9 @@ export function proposalQuestion(
           <li>these entries stay: {named(stay)};</li>
           <li>these leave the website: {named(go)}.</li>
         </ul>
-        <p>You see all of it on the next screen. Published, it can be undone in the log.</p>
+        <p>
+          You see all of it on the next screen. Published, it can be undone as a whole, in the log.
+        </p>
       </>
     ),
     answers: [

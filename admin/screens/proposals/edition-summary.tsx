@@ -47,7 +47,16 @@ export function EditionSummary({ edition }: { edition: EditionReview }) {
             go, too.
           </p>
         )}
-        <p>{keptInWords(edition)}</p>
+        <p>
+          {keptInWords(edition)}
+          {!edition.isKept && (
+            <>
+              {' '}
+              It is one line, which stands at the end of{' '}
+              <Link to="/admin/next-edition">Begin the Next Edition</Link>.
+            </>
+          )}
+        </p>
       </section>
       <Dates edition={edition} />
       {waiting.length > 0 && (
@@ -144,7 +153,7 @@ const whatWaits = ({ kind, action, at }: EditionWaiting) =>
 export const keptInWords = ({ past, isKept }: Pick<EditionReview, 'past' | 'isKept'>) =>
   isKept
     ? `The website of ${past} stays at /${past}, and a link at the foot of each page leads there.`
-    : `The pages of ${past} are not kept at /${past}. If they should stay readable there, ask whoever looks after the technology to “keep the site of ${past}” before this is published.`;
+    : `The pages of ${past} go, and are not readable at /${past}: the website cannot keep them by itself. If they should stay, whoever looks after the technology has to “keep the site of ${past}” before this is published.`;
 
 const inWords = (count: number, one: string, more: string) =>
   `${count} ${count === 1 ? one : more}`;

@@ -23,15 +23,16 @@ test('an owner sees what is handed over and still to do, and proposes the next e
   await expect(task('Invite the next owner')).toContainText('To do');
   // What the website cannot know is ticked, and stays so.
   await expect(task('Take a copy of everything')).toContainText('To do');
-  await task('Take a copy of everything').getByLabel('I have done this').check();
+  await task('Take a copy of everything').getByLabel('This is done').check();
   await expect(task('Take a copy of everything')).toContainText('✓ Done');
-  await task('Fill in what visitors').getByLabel('I leave this to the next team').check();
+  await task('Fill in what visitors').getByLabel('This is left to the next team').check();
+  await expect(task('Fill in what visitors').getByText(/^You, /)).toBeVisible();
   expect(await findFaults(page)).toEqual([]);
   // A link leads to where its thing is settled.
   await task('Invite the next owner').getByRole('link', { name: 'Invite by a link' }).click();
   await expect(page.getByRole('heading', { name: 'Invite by a link' })).toBeInViewport();
   await page.goBack();
-  await expect(task('Take a copy of everything').getByLabel('I have done this')).toBeChecked();
+  await expect(task('Take a copy of everything').getByLabel('This is done')).toBeChecked();
   await expect(task('Fill in what visitors')).toContainText('✓ Left');
 
   await page.getByRole('link', { name: 'Begin the Next Edition' }).click();
