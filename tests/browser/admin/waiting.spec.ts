@@ -64,7 +64,9 @@ test('what is to go live later is told what is wrong with its hour, waits, comes
   await save.click();
   await expect(page.getByText('Saved. It goes live on 1 May 2100 at 09:00')).toBeVisible();
   await expect(page).toHaveURL(/add-recent-updates$/);
+  await expect(planned).toBeHidden();
   await next.getByRole('button', { name: `Open: ${title}` }).click();
+  await expect(planned).toBeVisible();
   await description.fill('Registration opens.');
   // Meanwhile somebody else saves another text of it: neither is lost.
   const [own] = (await site.call('GET', '/api/waiting', { token })).body.changes.filter(
@@ -129,6 +131,7 @@ test('what is to go live later is told what is wrong with its hour, waits, comes
   await expect(page.getByText('This is what the website has.')).toBeVisible();
   await expect(next).toContainText('Change of the setting, goes live on 1 May 2100 at 09:00');
   await next.getByRole('button', { name: /^Open: / }).click();
+  await expect(planned).toBeVisible();
   await expect(tax).toHaveValue(`GST extra ${mark}`);
   await tax.fill(`GST as a plan ${mark}`);
   await save.click();
@@ -136,6 +139,7 @@ test('what is to go live later is told what is wrong with its hour, waits, comes
   await next.getByText('What changes', { exact: true }).click();
   await expect(next).toContainText(`GST as a plan ${mark}`);
   await next.getByRole('button', { name: /^Open: / }).click();
+  await expect(planned).toBeVisible();
   await tax.fill(`GST in the end ${mark}`);
   // It goes live while it is open: nothing typed is lost, and saving it changes what is there.
   const [change] = (await site.call('GET', '/api/waiting', { token })).body.changes;
