@@ -1,6 +1,7 @@
 import type { MovedDateAnswer } from '../../model/wire/answers.ts';
 import { dateCalls } from '../../model/wire/calls.ts';
 import { SETTING } from '../../model/wire/save-subject.ts';
+import type { MoveDateCommand } from '../saving/save-command.ts';
 import { errors } from './api-error.ts';
 import { readJsonObject } from './request-body.ts';
 import { type App, type AppContext, accountOf, demand, route } from './route-context.ts';
@@ -13,12 +14,7 @@ export function dateRoutes(app: App): void {
 
 async function move(c: AppContext): Promise<Response> {
   const author = accountOf(c);
-  const { date = '', time = '', zone = '', announcement } = await readJsonObject(c);
-  const day = { date: text('date', date), time: text('time', time), zone: text('zone', zone) };
-  if (announcement !== undefined && !isGroup(announcement)) {
-    const message = 'Announcement: send a title and a description, or leave it out.';
-    throw errors.invalid([{ field: 'announcement', message }]);
-  }
+  const { day, announcement } = moveFields(await readJsonObject(c));
   if (announcement) demand(c, 'updates');
   const done = await save(c, SETTING, {
     ...commandOf(c, SETTING, author),
@@ -32,6 +28,20 @@ async function move(c: AppContext): Promise<Response> {
   const { commit, warnings } = done;
   const more = { ...(update && { update }), ...(warnings && { warnings }) };
   return c.json<MovedDateAnswer>({ message, _id: id, commit, ...more }, 201);
+}
+
+/** The day that a date is to be on, and what announces that. @throws ApiError 422 */
+export function moveFields({
+  date = '',
+  time = '',
+  zone = '',
+  announcement,
+}: Record<string, unknown>): Pick<MoveDateCommand, 'day' | 'announcement'> {
+  const day = { date: text('date', date), time: text('time', time), zone: text('zone', zone) };
+  if (announcement === undefined) return { day };
+  if (isGroup(announcement)) return { day, announcement };
+  const message = 'Announcement: send a title and a description, or leave it out.';
+  throw errors.invalid([{ field: 'announcement', message }]);
 }
 
 /** @throws ApiError 422 */

@@ -6,6 +6,7 @@ import type { HeldChange } from '../private/waiting-changes.ts';
 import { collectionOf, kindNamed } from '../waiting/what-changes.ts';
 import { errors } from './api-error.ts';
 import { knownFields } from './collection-routes.ts';
+import { moveFields } from './date-routes.ts';
 import { newPageFields } from './page-text-routes.ts';
 import { checkSetting } from './settings-routes.ts';
 
@@ -42,7 +43,10 @@ export function readValues(kind: WaitingKind, entry: string | null, sent: unknow
   const collection = collectionOf(kind);
   if (!collection) {
     checkSetting(values);
-    return values;
+    const { moves } = values;
+    if (entry !== 'important-dates' || typeof moves !== 'string') return values;
+    const { day, announcement } = moveFields(values);
+    return { moves, ...day, ...(announcement && { announcement }) };
   }
   return collection === pages && entry === null
     ? newPageFields(values)

@@ -1,13 +1,14 @@
 import { sha256Hex } from '../../model/hashes.ts';
 import { uploadsIn } from '../../model/upload.ts';
 import type { Said } from '../../model/wire/answers.ts';
-import { waitingCalls } from '../../model/wire/calls.ts';
+import { collectionCalls, waitingCalls } from '../../model/wire/calls.ts';
 import type { WaitingAnswer } from '../../model/wire/drafts.ts';
 import { may } from '../../model/wire/rights.ts';
 import {
   type DroppedAnswer,
   type HeldAnswer,
   hourInZone,
+  isMove,
   WAITING_MOST,
   type WaitingChange,
   type WaitingText,
@@ -72,6 +73,7 @@ function shown(c: AppContext, change: KeptChange): WaitingChange {
     entry,
     title,
     at: new Date(at).toISOString(),
+    isMove: isMove(change.values),
     takeDownAt: takeDownAt === null ? null : new Date(takeDownAt).toISOString(),
     by: { name: account.name, isYou: account.id === accountOf(c).id },
     state: problem ? 'needs a look' : isLate ? 'late' : 'waits',
@@ -187,7 +189,8 @@ async function publish(c: AppContext): Promise<Response> {
   const outcome = await publisherOf(c).publish(id);
   if (outcome?.kind === 'needs a look') throw new ApiError(409, outcome.problem);
   if (outcome?.kind === 'late') throw errors.unavailable(LATE);
-  await forgetLists(c, [kind]);
+  // Entries' texts name facts that settings hold.
+  await forgetLists(c, kind === 'settings' ? Object.keys(collectionCalls) : [kind]);
   const done = action === 'delete' ? 'Taken down.' : 'Published.';
   return c.json<Said>({ message: done });
 }
@@ -197,7 +200,8 @@ async function drop(c: AppContext): Promise<Response> {
   const change = await found(c);
   const { id, kind, action, entry, title, values, etag, account } = change;
   const { DB } = c.env;
-  if (values === null) {
+  // What moves a date is in no form of a setting: whoever takes it out has it in its own.
+  if (values === null || isMove(values)) {
     if (!(await dropChange(DB, id, []))) throw underWay();
     const stays = action === 'delete' ? 'It is not taken down.' : 'It is not published.';
     return c.json<DroppedAnswer>({ message: stays, draft: null });

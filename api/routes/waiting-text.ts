@@ -2,7 +2,7 @@ import { sha256Hex } from '../../model/hashes.ts';
 import { uploadsIn } from '../../model/upload.ts';
 import type { PublishedDraft } from '../../model/wire/drafts.ts';
 import { SETTING } from '../../model/wire/save-subject.ts';
-import type { PlanLost } from '../../model/wire/waiting.ts';
+import { isMove, type PlanLost } from '../../model/wire/waiting.ts';
 import { findStagedPicture, holdPictures, stageHeldPictures } from '../private/pictures.ts';
 import {
   findChange,
@@ -25,6 +25,7 @@ import { readHours, readTarget, readValues } from './waiting-fields.ts';
 /** @throws ApiError 404, 409, 412, 422, 503 as the save itself would */
 export async function tryOut(c: AppContext, change: HeldChange): Promise<void> {
   const { kind, account, base, ...rest } = change;
+  if (isMove(change.values) && change.values.announcement) demand(c, 'updates');
   const at = new Date(change.at).toISOString();
   // Without the base: whoever saves is there to compare.
   const { waited, ...unnamed } = commandOf({ ...rest, kind, base: null }, account, at);

@@ -143,6 +143,8 @@ export interface MoveDateCommand extends Asked {
   day: { date: string; time?: string; zone?: string };
   /** Title and description; `update` is the id of one that is changed in place of a new one. */
   announcement?: Fields;
+  /** As of an update: the text of the important dates when it began to wait. */
+  base?: string;
 }
 
 /** A page and its entry in the navigation: `place` and `label` are among its values. */

@@ -1,4 +1,6 @@
+import { may, type Rights } from '../../model/wire/rights.ts';
 import { SETTING } from '../../model/wire/save-subject.ts';
+import { isMove } from '../../model/wire/waiting.ts';
 import type { HeldChange } from '../private/waiting-changes.ts';
 import type { Author, SaveCommand } from '../saving/save-command.ts';
 
@@ -23,7 +25,7 @@ export const draftOfScheduled = (change: string): string | undefined =>
  * @param at ISO 8601, UTC: when it is made
  */
 export function commandOf(change: ToSave, author: Author, at: string): SaveCommand {
-  const { id: waits, kind, action, entry, base, etag } = change;
+  const { id: waits, kind, action, entry } = change;
   const values = change.values ?? {};
   const id = entry ?? '';
   const draft = draftOfScheduled(waits);
@@ -45,6 +47,19 @@ export function commandOf(change: ToSave, author: Author, at: string): SaveComma
   if (action === 'delete') {
     return { ...asked, action: kind === 'pages' ? 'remove page' : 'delete', id };
   }
-  const began = { ...(etag && { ifMatch: etag }), ...(base !== null && { base }) };
-  return { ...asked, ...began, action: 'update', id, values };
+  if (isMove(values)) {
+    const { moves, announcement, ...day } = values;
+    const more = { ...(announcement && { announcement: { ...announcement } }) };
+    return { ...asked, ...begunWith(change), action: 'move date', id: moves, day, ...more };
+  }
+  return { ...asked, ...begunWith(change), action: 'update', id, values };
 }
+
+const begunWith = ({ base, etag }: ToSave) => ({
+  ...(etag && { ifMatch: etag }),
+  ...(base !== null && { base }),
+});
+
+/** Whether somebody may make it. */
+export const mayMake = (rights: Rights, { kind, values }: Pick<HeldChange, 'kind' | 'values'>) =>
+  may(rights, kind) && (!isMove(values) || !values.announcement || may(rights, 'updates'));

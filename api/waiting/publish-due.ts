@@ -1,4 +1,3 @@
-import { may } from '../../model/wire/rights.ts';
 import { createGitHubHost } from '../github/github-host.ts';
 import { type GitHubEnv, gitHubSettings } from '../github/octokit.ts';
 import type { MailSender } from '../mail/mail-sender.ts';
@@ -19,7 +18,7 @@ import { leftAloneBy } from '../repository/left-alone.ts';
 import { blobsOf } from '../repository/make-blobs.ts';
 import type { MakeBlobs } from '../saving/plan.ts';
 import type { SaveResult } from '../saving/save-command.ts';
-import { commandOf } from './command-of.ts';
+import { commandOf, mayMake } from './command-of.ts';
 import { problemOf, withoutRights } from './problem-words.ts';
 
 export interface WaitingEnv extends GitHubEnv, MailEnv {
@@ -71,7 +70,7 @@ const again = ({ tries }: KeptChange) =>
 async function attempt(env: WaitingEnv, change: KeptChange): Promise<Outcome> {
   const { DB } = env;
   const account = await accountById(DB, change.account.id);
-  const isAllowed = account !== undefined && may(account.rights, change.kind);
+  const isAllowed = account !== undefined && mayMake(account.rights, change);
   // What was begun with the right to it is carried through: it may have been made.
   if (!isAllowed && !change.isBegun) return needsALook(DB, change, withoutRights(change));
   if (!(await beginChange(DB, change))) {

@@ -1,10 +1,11 @@
+import { dayInWords } from '../../model/calendar-days.ts';
 import { type Collection, collections, type Entry } from '../../model/collections.ts';
 import { readEntryFile } from '../../model/entry-file.ts';
 import type { EntryContext } from '../../model/fields.ts';
 import { readJsonObject } from '../../model/json-file.ts';
-import { settingsFiles } from '../../model/settings/settings-files.ts';
+import { readSettings, settingsFiles } from '../../model/settings/settings-files.ts';
 import { collectionCalls } from '../../model/wire/calls.ts';
-import type { WaitingKind } from '../../model/wire/waiting.ts';
+import { isMove, type PlannedMove, type WaitingKind } from '../../model/wire/waiting.ts';
 import type { HeldChange } from '../private/waiting-changes.ts';
 
 /** A kind by its name; undefined for what is none that can wait. */
@@ -39,8 +40,16 @@ export function titleOf(
   context: EntryContext,
 ): string {
   const collection = collectionOf(kind);
+  if (isMove(values)) return titleOfMove(values, base);
   if (!collection) return settingsFiles.find(({ name }) => name === entry)?.title ?? '';
   const { titleField } = collection;
   const title = values?.[titleField] ?? baseOf({ kind, entry, base }, context)?.[titleField];
   return (typeof title === 'string' ? title.trim() : '') || (entry ?? '');
+}
+
+/** 'Camera-Ready: 1 March 2027' */
+function titleOfMove({ moves, date: day }: PlannedMove, base: string | null): string {
+  const dates = readSettings('important-dates', base ?? '');
+  const date = dates.ok ? dates.value.dates.find(({ id }) => id === moves) : undefined;
+  return `${date?.title ?? 'An important date'}: ${dayInWords(day)}`;
 }

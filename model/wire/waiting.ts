@@ -6,6 +6,23 @@ import type { CalledCollection } from './calls.ts';
 /** What can wait for its hour: entries, pages' texts and settings. */
 export type WaitingKind = CalledCollection | 'pages' | 'settings';
 
+/**
+ * What an important date that is moved at its hour says, with the update that announces it: it waits as a change of the
+ * setting.
+ */
+export interface PlannedMove {
+  /** The date's id. */
+  moves: string;
+  date: string;
+  time?: string;
+  zone?: string;
+  announcement?: { title?: unknown; description?: unknown; update?: unknown };
+}
+
+/** Whether what a change says moves a date. */
+export const isMove = (values: unknown): values is PlannedMove & Record<string, unknown> =>
+  typeof values === 'object' && values !== null && 'moves' in values;
+
 /** A change that is made at its hour. */
 export interface WaitingChange {
   id: string;
@@ -14,6 +31,8 @@ export interface WaitingChange {
   /** Of the entry, or the setting's name; null for an entry that is new. */
   entry: string | null;
   title: string;
+  /** It moves an important date. */
+  isMove: boolean;
   /** ISO 8601, UTC */
   at: string;
   /** When the entry is taken down again; null: it stays. */

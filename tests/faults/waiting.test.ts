@@ -8,6 +8,7 @@ import { countCommits, readCommit } from '../api/commit-in-git.ts';
 import { badFields, openSite, type Site } from '../api/logged-in-site.ts';
 import { png, showPicture, upload } from '../api/pictures.ts';
 import { ADMIN } from '../api-client.ts';
+import { conferenceText } from '../conference.ts';
 import { changeD1, openedWorker, resetObject, setClock } from './opened-worker.ts';
 
 const ZONE = 'Asia/Kolkata';
@@ -21,6 +22,8 @@ let site: Site;
 beforeAll(async () => {
   const names = ['First', 'Merged', 'Disputed', 'Deleted', 'Taken', 'Moved', 'Reworded'];
   const papers = names.map((name) => [`content/papers/${name.toLowerCase()}.md`, paper(name)]);
+  const dates = 'content/settings/important-dates.json';
+  papers.push([dates, conferenceText(dates)]);
   papers.push(['content/papers/long.md', paper('Long').replace('Text', 'ख'.repeat(9_000))]);
   site = await openSite(Object.fromEntries(papers), { workerScript: await openedWorker() });
 });
@@ -291,6 +294,45 @@ describe('a change whose hour comes', () => {
     await arrives(id);
     const now = await site.ask('GET', `/api/settings/${entry}`);
     expect(now.body.categories).toEqual([...sooner.categories, 'Later Chair']);
+  });
+
+  it('may be a deadline that is moved, with its update: one commit, with what others moved since', async () => {
+    const path = '/api/settings/important-dates';
+    const { body, headers } = await site.ask('GET', path);
+    const [, deadline, other] = body.dates;
+    const announcement = { title: 'More time later', description: 'Until {{date:x}}.' };
+    const values = { moves: deadline.id, date: '2031-03-01', announcement };
+    const asked = { kind: 'settings', entry: 'important-dates', at: hour(1) };
+    const began = { 'If-Match': headers.get('etag') ?? '' };
+    const same = { ...values, date: deadline.date, time: deadline.time, zone: deadline.zone };
+    const wrong = await site.refuses(422, 'POST', '/api/waiting', {
+      body: { ...asked, values: same },
+    });
+    expect(badFields(wrong)).toEqual(['date']);
+    announcement.description = 'Two more weeks.';
+    const id = await hold({ ...asked, values }, began);
+    expect(await list()).toMatchObject([
+      { title: `${deadline.title}: 1 March 2031`, isMove: true, kind: 'settings' },
+    ]);
+    const disputed = await hold({ ...asked, values: { moves: other.id, date: '2031-04-01' } });
+    expect((await site.ask('PUT', `/api/dates/${other.id}`, { date: '2031-05-01' })).status).toBe(
+      201,
+    );
+    const from = await site.head();
+    await setClock(site, HOUR_MS);
+    await becomes(id, undefined);
+    await becomes(disputed, 'needs a look');
+    expect(await countCommits(site, from)).toBe(1);
+    const { subject, changes } = await readCommit(site, 'main');
+    expect(subject).toContain(`Move date: ${deadline.title} from`);
+    expect(changes).toEqual([
+      'M content/settings/important-dates.json',
+      'A content/updates/more-time-later.md',
+    ]);
+    const now = (await site.ask('GET', path)).body.dates;
+    expect([now[1].date, now[2].date]).toEqual(['2031-03-01', '2031-05-01']);
+    // Its text is a form's: no draft of the setting is made of it.
+    expect((await act('DELETE', disputed)).body.draft).toBeNull();
   });
 
   it('may be moved, published at once, or taken out with its picture', async () => {

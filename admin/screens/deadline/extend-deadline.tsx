@@ -12,9 +12,13 @@ import { updatesSection } from '../../shell/sections/sections.ts';
 import { callAsAdministrator, LOGGED_OUT } from '../../shell/server/as-administrator.ts';
 import { fetchEntries } from '../../shell/server/fetch-lists.ts';
 import { usePageTitle } from '../../shell/use-page-title.ts';
+import { useDraftTitle, useNamedDraft } from '../../shell/waiting/draft-address.ts';
+import { OpeningDraft } from '../../shell/waiting/kept-note.tsx';
+import { useWaiting } from '../../shell/waiting/waiting.ts';
+import WaitingList from '../../shell/waiting/waiting-list.tsx';
 import { type Announced, asAnnounced, type Dates } from './move-draft.ts';
 import { MoveForm } from './move-form.tsx';
-import type { Moved } from './use-move.ts';
+import { DRAFT, type Moved } from './use-move.ts';
 
 type Loaded = 'loading' | 'failed' | Dates;
 
@@ -23,7 +27,10 @@ export default function ExtendDeadline() {
   const [loaded, setLoaded] = useState<Loaded>('loading');
   const [moved, setMoved] = useState<Moved>();
   const [now] = useState(() => Date.now());
-  usePageTitle('Extend a deadline');
+  const title = useDraftTitle('Extend a deadline');
+  const named = useNamedDraft(DRAFT);
+  useWaiting();
+  usePageTitle(title);
   useEffect(() => {
     void fetchDates().then(setLoaded);
   }, []);
@@ -43,7 +50,9 @@ export default function ExtendDeadline() {
       <p className="back">
         <Link to="/admin">Dashboard</Link>
       </p>
-      <h1>Extend a deadline</h1>
+      <h1>{title}</h1>
+      <WaitingList kind="settings" entry="important-dates" onPublished={load} />
+      {!named.isReady && <OpeningDraft named={named} />}
       {moved && <Done moved={moved} onNext={load} />}
       {!moved && loaded === 'loading' && <LoadingList />}
       {!moved && loaded === 'failed' && (
@@ -52,8 +61,15 @@ export default function ExtendDeadline() {
       {!moved && typeof loaded === 'object' && loaded.dates.length === 0 && (
         <p>There are no important dates yet.</p>
       )}
-      {!moved && typeof loaded === 'object' && loaded.dates.length > 0 && (
-        <MoveForm known={loaded} now={now} onDates={setLoaded} onMoved={setMoved} />
+      {!moved && typeof loaded === 'object' && loaded.dates.length > 0 && named.isReady && (
+        <MoveForm
+          key={named.turn}
+          opened={named.opened}
+          known={loaded}
+          now={now}
+          onDates={setLoaded}
+          onMoved={setMoved}
+        />
       )}
     </div>
   );

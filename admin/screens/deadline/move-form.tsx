@@ -1,5 +1,4 @@
-import { lazy, Suspense, useEffect, useRef } from 'react';
-import { Link } from 'react-router-dom';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { dayInWords } from '../../../model/calendar-days.ts';
 import { ANYWHERE_ON_EARTH } from '../../../model/date-time.ts';
 import { factsOfDates } from '../../../model/facts/known-facts.ts';
@@ -16,15 +15,20 @@ import { DraftNote } from '../../shell/forms/draft-note.tsx';
 import { nameOfOther } from '../../shell/saving/clash-panel.tsx';
 import { on, Panel } from '../../shell/saving/panel.tsx';
 import { mayDo } from '../../shell/server/session.ts';
+import { hoursOfDraft, useDraftAddress } from '../../shell/waiting/draft-address.ts';
+import { KeptNote, saveAtHour } from '../../shell/waiting/kept-note.tsx';
 import { announcementFields, type Dates, inOrderOfChoice, NEW_UPDATE } from './move-draft.ts';
 import { type Moved, useMove } from './use-move.ts';
 
 /** The website's own renderer. */
 const VisitorsRead = lazy(() => import('./visitors-read.tsx'));
+const LaterDialog = lazy(() => import('../../shell/waiting/later-dialog.tsx'));
 
 interface Props {
   known: Dates;
   now: number;
+  /** What is planned, with which it begins; undefined: nothing. */
+  opened: string | undefined;
   onDates(dates: Dates): void;
   onMoved(moved: Moved): void;
 }
@@ -38,10 +42,14 @@ const dayFields: readonly [name: string, type: string, field: FormField][] = [
 ];
 
 /** Moves one of the dates, and announces it. */
-export function MoveForm({ known, now, ...tell }: Props) {
+export function MoveForm({ known, now, opened, ...tell }: Props) {
   const { coming, over } = inOrderOfChoice(known.dates, now);
   const first = (coming[0] ?? over[0]) as ImportantDate;
-  const move = useMove({ known, first, now, ...tell });
+  const [isAsked, setIsAsked] = useState(false);
+  const later = () => setIsAsked(true);
+  const move = useMove({ known, first, now, opened, onHour: later, ...tell });
+  const { kept } = move;
+  useDraftAddress(kept);
   const form = useRef<HTMLFormElement>(null);
   const doubts = useRef<HTMLDivElement>(null);
   const { before, busy, conflict, isAnnounced, isWarned } = move;
@@ -50,6 +58,11 @@ export function MoveForm({ known, now, ...tell }: Props) {
     doubts.current?.querySelector('button')?.focus();
     doubts.current?.scrollIntoView({ block: 'nearest' });
   }, [isWarned]);
+  const send = (submit: () => string | undefined) => {
+    const inTheWay = busy ? undefined : submit();
+    if (inTheWay) form.current?.querySelector<HTMLElement>(`#${inTheWay}`)?.focus();
+  };
+  const label = kept?.plan ? saveAtHour(kept.plan) : SUBMIT;
   const zone = edition().timeZone;
   const inWords = (date: ImportantDate) => `${date.title}, ${dayInWords(date.date)}`;
   const facts = new Map([
@@ -69,7 +82,17 @@ export function MoveForm({ known, now, ...tell }: Props) {
     ));
   return (
     <>
-      {move.isRestored && !conflict && <DraftNote onDiscard={move.discard} />}
+      {kept?.plan && (
+        <KeptNote
+          draft={move.draft}
+          nouns="settings"
+          publish=""
+          onReaders={() => {}}
+          onHour={later}
+          onClose={move.discard}
+        />
+      )}
+      {move.isRestored && !kept && !conflict && <DraftNote onDiscard={move.discard} />}
       {conflict && (
         <Panel key={conflict.etag} title={`${nameOfOther(conflict)} changed the important dates`}>
           <p>
@@ -77,7 +100,7 @@ export function MoveForm({ known, now, ...tell }: Props) {
             yet, and nothing is lost.{' '}
             {move.isGone
               ? 'The date that you chose is not there any more: choose another one.'
-              : `${before.title} is on ${dayInWords(before.date)}${hourInWords(before, zone)} now. Look at your day below, and press “${SUBMIT}” again.`}
+              : `${before.title} is on ${dayInWords(before.date)}${hourInWords(before, zone)} now. Look at your day below, and press “${label}” again.`}
           </p>
         </Panel>
       )}
@@ -87,8 +110,7 @@ export function MoveForm({ known, now, ...tell }: Props) {
         aria-busy={busy}
         onSubmit={(event) => {
           event.preventDefault();
-          const inTheWay = busy ? undefined : move.submit();
-          if (inTheWay) form.current?.querySelector<HTMLElement>(`#${inTheWay}`)?.focus();
+          send(move.submit);
         }}
       >
         <fieldset disabled={busy}>
@@ -217,17 +239,28 @@ export function MoveForm({ known, now, ...tell }: Props) {
               </div>
             )}
             <button type="submit" aria-describedby={isWarned ? 'doubts' : undefined}>
-              {busy ? 'Saving...' : isWarned ? 'Save anyway' : SUBMIT}
+              {busy ? 'Saving...' : isWarned ? 'Save anyway' : label}
+            </button>
+            <button type="button" className="quiet" onClick={() => send(move.submitLater)}>
+              {kept?.plan ? 'Another time…' : 'Later…'}
             </button>
             {move.problem && <p className="not-saved">{move.problem}</p>}
-            <p className="entry-line">
-              Both are on the website at once. A day that is to change at an hour of your choice is
-              set in <Link to="/admin/settings/important-dates">Important Dates</Link>, and its
-              update in a form of its own: “Later…” beside the button there.
-            </p>
           </div>
         </fieldset>
       </form>
+      {isAsked && (
+        <Suspense fallback={null}>
+          <LaterDialog
+            title="When does this date move?"
+            action={kept?.plan ? 'Save' : 'Schedule'}
+            fields={['at']}
+            required={['at']}
+            start={hoursOfDraft(kept)}
+            onHold={move.hold}
+            onClose={() => setIsAsked(false)}
+          />
+        </Suspense>
+      )}
     </>
   );
 }

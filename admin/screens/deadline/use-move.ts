@@ -1,19 +1,30 @@
 import { useState } from 'react';
-import { useLocation } from 'react-router-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
 import type { Finding } from '../../../model/finding.ts';
 import type { ImportantDate } from '../../../model/settings/important-dates.ts';
 import { doubtsAbout, movedTo, withMoved } from '../../../model/settings/move-date.ts';
 import type { Conflict } from '../../../model/wire/answers.ts';
 import { dateCalls } from '../../../model/wire/calls.ts';
+import { ownDraft } from '../../shell/drafts/tab.ts';
 import { edition, facts } from '../../shell/edition.ts';
 import { findFactWarnings } from '../../shell/fields/form-values.ts';
-import { type Draft, hasText, withKey, withValue } from '../../shell/forms/draft.ts';
+import {
+  type Draft,
+  hasText,
+  isAsKept,
+  storeDraft,
+  withKey,
+  withoutPlan,
+  withValue,
+} from '../../shell/forms/draft.ts';
 import { useDraft } from '../../shell/forms/use-draft.ts';
 import { useGivingUp } from '../../shell/forms/use-giving-up.ts';
 import { notify } from '../../shell/notices.ts';
 import { showSave } from '../../shell/saving/last-save.tsx';
 import { isSettled, NOT_KNOWN, NOT_SAVED, saveEntry } from '../../shell/saving/save-entry.ts';
 import { mayDo } from '../../shell/server/session.ts';
+import { holdChange } from '../../shell/waiting/hold-change.ts';
+import type { Hours } from '../../shell/waiting/hours.ts';
 import {
   type Announced,
   announcedIn,
@@ -39,22 +50,29 @@ interface Options {
   known: Dates;
   first: ImportantDate;
   now: number;
+  /** What is planned, with which it begins; undefined: nothing. */
+  opened: string | undefined;
+  /** What is planned was not saved: it needs another hour. */
+  onHour(): void;
   /** The dates are other ones meanwhile. */
   onDates(dates: Dates): void;
   onMoved(moved: Moved): void;
 }
 
 /** Names the draft, and the notices of its attempts. */
-const DRAFT = 'deadline';
+export const DRAFT = 'deadline';
 const FAILED = 'Failed to move the date. Please try again.';
 
 /** The draft of a move, what is to be said of it, and how it is saved. */
-export function useMove({ known, first, now, onDates, onMoved }: Options) {
+export function useMove({ known, first, now, opened, onHour, onDates, onMoved }: Options) {
   const { draft, isRestored, setDraft, keep, restart } = useDraft(
     DRAFT,
     draftFor(first, known.etag),
+    undefined,
+    opened,
   );
   const { pathname } = useLocation();
+  const navigate = useNavigate();
   const [busy, setBusy] = useState(false);
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const [refused, setRefused] = useState<readonly Finding[]>([]);
@@ -66,7 +84,7 @@ export function useMove({ known, first, now, onDates, onMoved }: Options) {
   const { type, discard } = useGivingUp({
     name: DRAFT,
     draft,
-    isUnsaved,
+    isUnsaved: isUnsaved && !isAsKept(draft),
     setDraft,
     keep,
     startAgain: restart,
@@ -92,12 +110,75 @@ export function useMove({ known, first, now, onDates, onMoved }: Options) {
   }
 
   /** Saves it, asks whether to save it in spite of what is said, or says which field is in the way. */
-  function submit(): string | undefined {
+  function submit(send: () => unknown): string | undefined {
     const found = errors[0]?.field;
     setLeft(new Set(['date', 'time', 'zone', 'title', 'description']));
     setWarned(found ? '' : warning);
-    if (!found && (isWarned || warning === '')) void save();
+    if (!found && (isWarned || warning === '')) void send();
     return found;
+  }
+
+  const announcementIn = (sent: Draft) => ({
+    title: textIn(sent, 'title'),
+    description: textIn(sent, 'description'),
+    ...(announced ? { update: announced.id } : {}),
+  });
+
+  /**
+   * Has it wait; what waits already, at its own hour where none is chosen. What is wrong with the hours; none where it
+   * waits, or the form says why not.
+   */
+  async function hold(hours?: Hours): Promise<readonly Finding[]> {
+    const sent = withKey(draft, () => crypto.randomUUID());
+    if (sent.unsettled) return [];
+    keep(sent);
+    setDraft(sent);
+    setProblem('');
+    const announcement = isAnnounced ? { announcement: announcementIn(sent) } : {};
+    const held = await holdChange({
+      kind: 'settings',
+      entry: 'important-dates',
+      values: { moves: before.id, ...dayIn(sent), ...announcement },
+      hours,
+      key: sent.key,
+      etag: sent.etag,
+      draft: undefined,
+      plan: sent.kept?.plan,
+    });
+    if (held.kind === 'conflict') meet(sent, held.conflict);
+    if (held.kind === 'live' || held.kind === 'lost') {
+      // In the form of its own: nothing typed is lost.
+      const { base, etag } = draftFor(before, known.etag);
+      storeDraft(ownDraft(DRAFT), {
+        ...withoutPlan(sent),
+        ...(base && { base }),
+        etag: etag ?? '',
+      });
+      restart();
+      notify.failure(FAILED, `${held.reason} What you typed is in this form still.`, DRAFT);
+      navigate(pathname);
+    }
+    if (held.kind === 'refused') {
+      if (held.hours.length > 0) return held.hours;
+      notify.failure(FAILED, held.reason, DRAFT);
+      setProblem(NOT_SAVED);
+      setRefused(held.errors);
+    }
+    if (held.kind === 'held') {
+      notify.done(held.message, DRAFT);
+      restart();
+    }
+    return [];
+  }
+
+  /** What is planned keeps its hour. */
+  async function savePlan() {
+    setBusy(true);
+    const [wrong] = await hold();
+    setBusy(false);
+    if (!wrong) return;
+    notify.failure(FAILED, wrong.message, DRAFT);
+    onHour();
   }
 
   async function save() {
@@ -106,11 +187,7 @@ export function useMove({ known, first, now, onDates, onMoved }: Options) {
     setDraft(sent);
     setBusy(true);
     setProblem('');
-    const announcement = {
-      title: textIn(sent, 'title'),
-      description: textIn(sent, 'description'),
-      ...(announced ? { update: announced.id } : {}),
-    };
+    const announcement = announcementIn(sent);
     const result = await saveEntry({
       method: 'PUT',
       path: dateCalls.move(before.id),
@@ -190,9 +267,14 @@ export function useMove({ known, first, now, onDates, onMoved }: Options) {
       const next = known.dates.find((each) => each.id === id);
       if (!next) return;
       setLeft(new Set());
-      change(draftForOther(draft, before, next));
+      change({ ...draftForOther(draft, before, next), ...(draft.kept && { kept: draft.kept }) });
     },
-    discard,
-    submit,
+    discard: isAsKept(draft) ? restart : discard,
+    draft,
+    /** What waits for its hour, and is changed here. */
+    kept: draft.kept,
+    hold,
+    submit: () => submit(draft.kept?.plan ? savePlan : save),
+    submitLater: () => submit(onHour),
   };
 }

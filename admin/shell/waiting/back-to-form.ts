@@ -1,11 +1,16 @@
 import type { Entry } from '../../../model/collections.ts';
 import { draftCalls, waitingCalls } from '../../../model/wire/calls.ts';
 import type { DraftText, WholeDraft } from '../../../model/wire/drafts.ts';
-import type { WaitingKind, WaitingText } from '../../../model/wire/waiting.ts';
+import {
+  isMove,
+  type PlannedMove,
+  type WaitingKind,
+  type WaitingText,
+} from '../../../model/wire/waiting.ts';
 import { inDraft, ownDraft } from '../drafts/tab.ts';
 import { edition } from '../edition.ts';
 import { type FormValues, toFormValues } from '../fields/form-values.ts';
-import { type Draft, type KeptHere, readDraft, storeDraft } from '../forms/draft.ts';
+import { type Draft, hasText, type KeptHere, readDraft, storeDraft } from '../forms/draft.ts';
 import { takeOver } from '../pictures/take-over.ts';
 import { fullSection } from '../sections/full-sections.ts';
 import { pageTexts } from '../sections/page-texts.ts';
@@ -43,6 +48,39 @@ export async function openDraft(id: string, form: string): Promise<string> {
   return '';
 }
 
+/** A date that is moved, in the form that moves it. */
+function moveInForm({
+  moves: id,
+  date,
+  time = '',
+  zone = '',
+  announcement,
+}: PlannedMove): FormValues {
+  const { title = '', description = '', update = '' } = announcement ?? {};
+  const said = { title: `${title}`, description: `${description}`, update: `${update}` };
+  return { id, date, time, zone, announce: announcement ? 'true' : '', ...said };
+}
+
+const TYPED =
+  'In “Extend a deadline” stands something that is not saved. Save or discard that first: this one is put there then.';
+
+/**
+ * Takes a date that is to be moved off the plan: what it says is in its form then.
+ * @param take takes it out; false where that did not work, which is said
+ * @returns why it cannot be; '' where nothing more is to be said
+ */
+export async function takeMoveBack(change: string, take: () => Promise<boolean>): Promise<string> {
+  const name = ownDraft('deadline');
+  const typed = readDraft(name);
+  if (typed && hasText(typed)) return TYPED;
+  const answer = await callAsAdministrator<WaitingText>('GET', waitingCalls.one(change));
+  if (typeof answer === 'string') return '';
+  if (!answer.ok || !answer.body.values) return FAILED;
+  const { kind, values, base, etag } = answer.body;
+  if (await take()) storeDraft(name, draftOf({ kind, values, base, etag }));
+  return '';
+}
+
 function keptOf(read: WaitingText | WholeDraft, id: string): KeptHere {
   const isOthers = !read.by.isYou;
   if ('keptAt' in read) {
@@ -57,6 +95,7 @@ function keptOf(read: WaitingText | WholeDraft, id: string): KeptHere {
 /** As the form would have kept it. */
 function draftOf({ kind, values, base, etag }: DraftText & { kind: WaitingKind }): Draft {
   const began = { ...(etag && { etag }) };
+  if (isMove(values)) return { values: moveInForm(values), base: {}, ...began };
   if (kind === 'settings') {
     const text = (of: object) => ({ setting: JSON.stringify(of) });
     return { values: text(values), ...began, ...(base && { base: text(base) }) };

@@ -24,8 +24,15 @@ export const draftPath = (draft: Pick<ServerDraft, 'id' | 'kind' | 'entry'>) =>
   `${formOf(draft)}?${DRAFT}=${draft.id}`;
 
 /** The same of what is planned. */
-export const planPath = ({ id, ...of }: Pick<WaitingChange, 'id' | 'kind' | 'entry'>) =>
-  draftPath({ ...of, id: nameOfPlan(id) });
+export const planPath = ({
+  id,
+  isMove,
+  ...of
+}: Pick<WaitingChange, 'id' | 'kind' | 'entry' | 'isMove'>) =>
+  isMove ? `${MOVE_SCREEN}?${DRAFT}=${nameOfPlan(id)}` : draftPath({ ...of, id: nameOfPlan(id) });
+
+/** The screen that moves an important date. */
+export const MOVE_SCREEN = '/admin/extend-deadline';
 
 /** When a draft was to go live, where it was planned before: proposed as it is scheduled again. */
 const plannedHours = new Map<string, Hours>();

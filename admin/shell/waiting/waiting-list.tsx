@@ -9,7 +9,8 @@ import { type Question, useAsk } from '../questions.tsx';
 import { callAsAdministrator, LOGGED_OUT } from '../server/as-administrator.ts';
 import { reasonOf } from '../server/reason-of.ts';
 import { Act, ReadIt } from './act.tsx';
-import { draftPath, planPath, rememberHours, useDraftId } from './draft-address.ts';
+import { takeMoveBack } from './back-to-form.ts';
+import { draftPath, MOVE_SCREEN, planPath, rememberHours, useDraftId } from './draft-address.ts';
 import { DraftList } from './draft-list.tsx';
 import { hourErrors } from './hour-fields.tsx';
 import { type Hours, hoursOf } from './hours.ts';
@@ -26,7 +27,7 @@ interface Props {
   entry?: string | null;
   /** Only what waits for its hour, or only drafts. */
   shows?: 'changes' | 'drafts' | undefined;
-  /** Told of what was published or taken down now. */
+  /** Told of what was published or taken down now, and of a date that is in its form again. */
   onPublished?: () => void;
 }
 
@@ -67,6 +68,7 @@ function Changes({ changes, onPublished }: ChangesProps) {
 }
 
 const FAILED = 'That did not work.';
+const IN_ITS_FORM = 'Its day and its words are in “Extend a deadline”.';
 
 interface WaitingProps {
   change: WaitingChange;
@@ -78,7 +80,7 @@ function Waiting({ change, onPublished }: WaitingProps) {
   const ask = useAsk();
   const [busy, setBusy] = useState(false);
   const [isMoved, setIsMoved] = useState(false);
-  const { id, kind, entry, title, action, state, problem, by } = change;
+  const { id, kind, entry, title, action, state, problem, by, isMove } = change;
   const isDown = action === 'delete';
 
   /** @returns the answer where it was done */
@@ -102,19 +104,24 @@ function Waiting({ change, onPublished }: WaitingProps) {
     onPublished?.();
   }
 
-  /** Takes it out. @returns opens the draft that it is now; undefined where there is none */
-  async function drop(): Promise<(() => void) | undefined> {
+  /** Takes it out. @returns whether that is done */
+  async function drop(): Promise<boolean> {
     const done = await call<DroppedAnswer>('DELETE', waitingCalls.one(id));
-    if (!done) return undefined;
+    if (!done) return false;
     const { message, draft } = done;
-    if (draft === null) {
-      notify.success(message);
-      return undefined;
-    }
-    rememberHours(draft, hoursOf(change));
-    const act = () => navigate(draftPath({ id: draft, kind, entry }));
-    notify.success(message, { id: `draft ${draft}`, label: 'Open', act });
-    return act;
+    const open = (path: string) => ({ id, label: 'Open', act: () => navigate(path) });
+    if (draft !== null) rememberHours(draft, hoursOf(change));
+    if (draft !== null) notify.success(message, open(draftPath({ id: draft, kind, entry })));
+    else if (isMove) notify.success(`${message} ${IN_ITS_FORM}`, open(MOVE_SCREEN));
+    else notify.success(message);
+    return true;
+  }
+
+  async function takeOut() {
+    const refused = isMove ? await takeMoveBack(id, drop) : await drop().then(() => '');
+    if (refused) notify.failure(FAILED, refused);
+    // The form that has it now may be open.
+    else if (isMove) onPublished?.();
   }
 
   function open() {
@@ -163,7 +170,7 @@ function Waiting({ change, onPublished }: WaitingProps) {
           title={title}
           busy={busy}
           label={isDown ? 'Do not take down' : 'Do not publish'}
-          onClick={() => void drop()}
+          onClick={() => void takeOut()}
         />
       </div>
       {isMoved && (
@@ -207,12 +214,16 @@ function questionOf({ action, title, at }: WaitingChange): Question<'stay' | 'do
 }
 
 /** 'New paper, goes live on 3 March 2026 at 09:00, is taken down on 5 March 2026 at 09:00' */
-function whatInWords({ kind, action, at, takeDownAt }: WaitingChange): string {
+function whatInWords({ kind, action, isMove, at, takeDownAt }: WaitingChange): string {
   const { timeZone } = edition();
   const { noun } = kindInWords(kind);
   const when = hourOn(Date.parse(at), timeZone);
   if (action === 'delete') return `This ${noun} is taken down ${when}`;
-  const what = action === 'create' ? `New ${noun}` : `Change of the ${noun}`;
+  const what = isMove
+    ? 'A date is moved'
+    : action === 'create'
+      ? `New ${noun}`
+      : `Change of the ${noun}`;
   const down = takeDownAt && hourOn(Date.parse(takeDownAt), timeZone);
   return `${what}, goes live ${when}${down ? `, is taken down ${down}` : ''}`;
 }

@@ -1,9 +1,18 @@
 import { useEffect, useState } from 'react';
+import { dayInWords } from '../../../model/calendar-days.ts';
 import type { Entry } from '../../../model/collections.ts';
 import type { FieldChange } from '../../../model/entry-changes.ts';
 import { combineSettings } from '../../../model/settings/combine-settings.ts';
+import { hourInWords } from '../../../model/settings/date-moments.ts';
+import type { ImportantDate } from '../../../model/settings/important-dates.ts';
+import { movedTo } from '../../../model/settings/move-date.ts';
 import type { DraftText } from '../../../model/wire/drafts.ts';
-import type { WaitingKind, WaitingText } from '../../../model/wire/waiting.ts';
+import {
+  isMove,
+  type PlannedMove,
+  type WaitingKind,
+  type WaitingText,
+} from '../../../model/wire/waiting.ts';
 import { FieldChanges } from '../differences/field-changes.tsx';
 import { PicturesElsewhere } from '../differences/value-view.tsx';
 import { edition } from '../edition.ts';
@@ -31,7 +40,11 @@ export default function WhatChanges({ kind, path }: { kind: WaitingKind; path: s
   }, [path]);
   if (text === undefined) return <p role="status">Loading...</p>;
   if (text === 'failed') return <p>It could not be read. Close this, and open it again.</p>;
-  const changes = kind === 'settings' ? settingChanges(text) : changesOfEntry(kind, text);
+  const changes = isMove(text.values)
+    ? changesOfMove(text.values, text.base)
+    : kind === 'settings'
+      ? settingChanges(text)
+      : changesOfEntry(kind, text);
   if (changes.length === 0) return <p>Nothing but what is there already.</p>;
   return (
     <PicturesElsewhere.Provider value={OF_WAITING}>
@@ -58,6 +71,25 @@ function changesOfEntry(kind: WaitingKind, { values, base }: DraftText): FieldCh
     if (JSON.stringify(before[field]) === JSON.stringify(after[field])) return [];
     return [{ field, label, before: base?.[field] ?? null, after: values[field] ?? null }];
   });
+}
+
+function changesOfMove(move: PlannedMove, base: DraftText['base']): FieldChange[] {
+  const dates = (base?.dates ?? []) as readonly ImportantDate[];
+  const before = dates.find(({ id }) => id === move.moves);
+  const { title, description } = move.announcement ?? {};
+  const { timeZone } = edition();
+  const dayOf = (date: ImportantDate) => dayInWords(date.date) + hourInWords(date, timeZone);
+  const day = before && {
+    field: 'date',
+    label: before.title,
+    before: dayOf(before),
+    after: dayOf(movedTo(before, move)),
+  };
+  const words = [
+    { field: 'title', label: 'Update', before: null, after: title },
+    { field: 'description', label: 'Its text', before: null, after: description },
+  ];
+  return [...(day ? [day] : []), ...(move.announcement ? words : [])];
 }
 
 function settingChanges({ values, base }: DraftText): FieldChange[] {

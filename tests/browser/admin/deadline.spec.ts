@@ -139,6 +139,32 @@ test('a deadline is put off and announced in one save, beside somebody else', as
   await which.selectOption('A new one');
   await expect(replaced).toBeHidden();
   expect(await findFaults(page)).toEqual([]);
+
+  // Day and update wait for an hour together, are changed in the form, and come back into it.
+  const planned = page.getByRole('region', { name: 'What is planned' });
+  const dialog = page.getByRole('dialog');
+  await day.fill('2031-03-01');
+  await page.getByRole('button', { name: 'Later…' }).click();
+  // It is before what stands above it, and said so first.
+  await expect(anyway).toBeFocused();
+  await page.getByRole('button', { name: 'Later…' }).click();
+  await expect(dialog).toBeVisible();
+  await dialog.getByLabel('Publish at').fill('2100-05-01T09:00');
+  await dialog.getByRole('button', { name: 'Schedule' }).click();
+  await expect(planned).toContainText('A date is moved, goes live on 1 May 2100 at 09:00');
+  await planned.getByText('What changes', { exact: true }).click();
+  await expect(planned).toContainText('20 February 2026');
+  await planned.getByRole('button', { name: /^Open: Camera-Ready: 1 March 2031/ }).click();
+  await expect(page.getByText('This is planned: it goes live')).toBeVisible();
+  await expect(day).toHaveValue('2031-03-01');
+  await day.fill('2031-03-02');
+  await page.getByRole('button', { name: 'Save for 1 May 2100 at 09:00' }).click();
+  await anyway.click();
+  await expect(planned).toContainText('Camera-Ready: 2 March 2031');
+  expect(await findFaults(page)).toEqual([]);
+  await planned.getByRole('button', { name: /^Do not publish/ }).click();
+  await expect(planned).toBeHidden();
+  await expect(day).toHaveValue('2031-03-02');
   await site.call('PUT', path, { token, body: before });
   const gone = await site.call('GET', `/api/recentupdate/get/${update._id}`, { token });
   expect(gone.status).toBe(404);
