@@ -18,8 +18,8 @@ export function KeptSite({ past, isKept }: { past: number; isKept: boolean }) {
       <p className="entry-line">
         The pages of {past} go when the next edition begins: the website cannot keep them by itself.
         If they should stay at /{past}, send this line to whoever looks after the technology. It is
-        run in a checkout of the website, and takes some minutes. When this page says that they
-        stay, propose the edition.
+        run on a computer that has the website’s files, in some minutes. Propose the edition when
+        this page says that they stay.
       </p>
       <label htmlFor={props.id}>Keep the site of {past}</label>
       <span>
