@@ -7,6 +7,10 @@ import type { Plugin } from 'postcss';
 const NEVER =
   /Toastify__(?:flip|slide|spin|zoom)|--(?:bottom-\w+|top-left|top-center|stacked|rtl|controlled|dark|colored|auto)\b|bounce(?:In|Out)(?:Left|Up|Down)/;
 
+/** What only such rules ask for. */
+const NEVER_SET =
+  /^--toastify-(?:.*-dark|.*spinner|color-transparent|text-color-(?!light)|toast-(?:background|bottom|left))/;
+
 /** Takes such rules out of the notices' stylesheet, most of which they are. */
 export function purgeNotices(): Plugin {
   return {
@@ -15,6 +19,9 @@ export function purgeNotices(): Plugin {
       if (!root.source?.input.file?.endsWith('/ReactToastify.css')) return;
       root.walkAtRules('keyframes', (keyframes) => {
         if (NEVER.test(keyframes.params)) keyframes.remove();
+      });
+      root.walkDecls(NEVER_SET, (declaration) => {
+        declaration.remove();
       });
       root.walkRules((rule) => {
         const used = rule.selectors.filter((selector) => !NEVER.test(selector));

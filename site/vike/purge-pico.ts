@@ -5,6 +5,14 @@ import { STYLESHEET_FILE } from '../renderer/assets.ts';
 /** States and roles that no element of the site takes, and what only browsers of before 2020 know. */
 const NEVER =
   /\[role=|\[aria-current\]|\[aria-hidden|\[aria-invalid="?false|:indeterminate|~ ?label|::?-(?:ms|moz)-|::-webkit-(?:inner|outer|file|input)-/;
+/**
+ * The same by what is nested: no button is current and no checkbox invalid, a field that is has no icon, and a summary
+ * has the colour of its text.
+ */
+const NEVER_NESTED =
+  /:is\(\[aria-current\]:not\([^)]*\)\)|:checked.*\[aria-invalid|\]\)\[aria-invalid|summary.*:not\(\[role/;
+/** Headings have the colour of their text, and what has a prefix of Microsoft's is of no browser of today. */
+const NEEDLESS = /^-ms-|^touch-action|:var\(--pico-h\d-color\)/;
 const NESTED = /:(?:not|where|is)\((?:[^()]|\([^()]*\))*\)/g;
 
 /**
@@ -28,9 +36,14 @@ export function purgePico(styleGuide: () => string | Promise<string>): Plugin {
 /** Purging knows elements and classes; of attributes and pseudo-elements it keeps what it meets. */
 function dropWhatIsNever(root: Root): void {
   root.walkAtRules('layer', (layer) => {
+    layer.walkDecls((declaration) => {
+      if (NEEDLESS.test(`${declaration.prop}:${declaration.value}`)) declaration.remove();
+    });
     layer.walkRules((rule) => {
-      const used = rule.selectors.filter((selector) => !NEVER.test(selector.replace(NESTED, '')));
-      if (used.length === 0) rule.remove();
+      const used = rule.selectors.filter(
+        (selector) => !NEVER_NESTED.test(selector) && !NEVER.test(selector.replace(NESTED, '')),
+      );
+      if (used.length === 0 || rule.nodes.length === 0) rule.remove();
       else if (used.length < rule.selectors.length) rule.selectors = used;
     });
   });

@@ -7,6 +7,9 @@ import { purgeNotices } from './purge-notices.ts';
 import { purgePico } from './purge-pico.ts';
 import { smallReact } from './small-react.ts';
 
+/** `Features.LightDark` of lightningcss, which minifies. */
+const LIGHT_DARK = 1 << 20;
+
 /**
  * Vite's settings for the site, to which Vike's plugin is to be added: `vike/api` does so by itself.
  * @param root the folder `site`
@@ -19,7 +22,11 @@ export function siteConfig(root: string, styleGuide: () => string | Promise<stri
     publicDir: resolve(root, '../public'),
     plugins: [smallReact(), react()],
     define: { CLIENT_MANIFEST: JSON.stringify(`${outDir}/assets.json`) },
-    css: { postcss: { plugins: [purgePico(styleGuide), purgeNotices()] } },
+    css: {
+      // No style asks for `light-dark()`, for which browsers of before 2024 were given two properties in each scheme.
+      lightningcss: { exclude: LIGHT_DARK },
+      postcss: { plugins: [purgePico(styleGuide), purgeNotices()] },
+    },
     // Vike joins the folder to the root even where it is absolute.
     build: { outDir: relative(root, outDir), emptyOutDir: true, copyPublicDir: false },
     environments: {
