@@ -26,7 +26,7 @@ export function TalkTimes({
   return (
     <section className="talk-times" aria-labelledby="in-the-programme">
       <h2 id="in-the-programme">In the programme</h2>
-      <ul>
+      <ul className="names">
         {heard.map(({ _id, name, talks, ...entry }) => (
           <li key={_id}>
             <strong>{name}</strong>

@@ -21,9 +21,9 @@ interface Props {
 const COLUMNS_AT_MOST = 5;
 
 /**
- * A day of the programme: a column a room, what is at the same time beside each other. On small screens, and
- * with more rooms than fit, it is drawn as blocks, by time, and no table to a screen reader: every session
- * says its own hours, and its room.
+ * A day of the programme: a column a room, what is at the same time beside each other, and what is for all as wide as
+ * the table. On small screens, and with more rooms than fit, it is drawn as blocks, by time, and no table to a
+ * screen reader: every session says its own hours, and its room.
  */
 export function DayTable({ day, sessions, rooms, children }: Props) {
   const { columns, rows } = layOutDay(
@@ -56,11 +56,14 @@ export function DayTable({ day, sessions, rooms, children }: Props) {
         <tbody>
           {rows.map(({ start, cells }) => (
             <tr key={start}>
-              <th scope="row">{start}</th>
+              <th scope="row">
+                <span>{start}</span>
+              </th>
               {cells.map((cell, index) => (
                 <SessionCell
                   // biome-ignore lint/suspicious/noArrayIndexKey: an empty cell is known by its place
                   key={index}
+                  isForAll={cell.colSpan === columns.length}
                   {...cell}
                 />
               ))}
@@ -83,14 +86,19 @@ function withPlenaries(sessions: readonly ShownSession[]): ShownSession[] {
   return sessions.map((session) => (isAlone(session) ? { ...session, room: undefined } : session));
 }
 
-function SessionCell({ session, rowSpan, colSpan }: DayCell<ShownSession>) {
+function SessionCell({
+  session,
+  rowSpan,
+  colSpan,
+  isForAll,
+}: DayCell<ShownSession> & { isForAll: boolean }) {
   const spans = {
     rowSpan: rowSpan > 1 ? rowSpan : undefined,
     colSpan: colSpan > 1 ? colSpan : undefined,
   };
   if (!session) return <td {...spans} />;
   return (
-    <td {...spans} data-kind={session.kind}>
+    <td {...spans} data-kind={session.kind} data-for-all={isForAll || undefined}>
       <SessionCard {...session} />
     </td>
   );
@@ -98,7 +106,9 @@ function SessionCell({ session, rowSpan, colSpan }: DayCell<ShownSession>) {
 
 /** What the timetable says of a session. */
 export function SessionCard(session: ShownSession) {
-  const { title, path, kindLabel, chair, talks, hasPage } = session;
+  const { title, path, kind, kindLabel, chair, talks, hasPage } = session;
+  // The name of a break says what it is.
+  const ofWhat = [kind !== 'break' && kindLabel, chair && `chaired by ${chair}`].filter(Boolean);
   return (
     <div
       className="session"
@@ -107,15 +117,12 @@ export function SessionCard(session: ShownSession) {
       {...spanData(session)}
     >
       <button type="button" className="star" aria-label={`Mine: ${title}`} disabled />
+      <Stamp entry={session} />
       <p className="when">
         <HoursAndRoom {...session} />
       </p>
       <h3>{hasPage ? <a href={path}>{title}</a> : title}</h3>
-      <Stamp entry={session} />
-      <p className="of-what">
-        {kindLabel}
-        {chair && `, chaired by ${chair}`}
-      </p>
+      {ofWhat.length > 0 && <p className="of-what">{ofWhat.join(', ')}</p>}
       {talks.length > 0 && <TalkList talks={talks} />}
     </div>
   );

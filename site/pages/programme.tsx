@@ -56,7 +56,6 @@ export const programmePage = defineMenuPage({
           <>
             <p>Times are those of {zoneInWords(timeZone, programme.days[0]?.day)}.</p>
             <StampMeaning entries={sessionsOf(programme)} nouns="sessions" />
-            <Ways programme={programme} />
           </>
         )}
       </Leaf>
@@ -65,8 +64,11 @@ export const programmePage = defineMenuPage({
       ) : (
         <>
           <ProgrammeBar isWhole of={sessionsOf(programme)} />
-          <Days of={programme} />
-          {withTimes(sessionsOf(programme)).length > 0 && <TakeAlong url={url} />}
+          <Days of={programme} isWhole />
+          <div className="beside" id={MORE}>
+            <Ways programme={programme} />
+            {withTimes(sessionsOf(programme)).length > 0 && <TakeAlong url={url} />}
+          </div>
         </>
       )}
     </>
@@ -78,12 +80,26 @@ export const programmePage = defineMenuPage({
 const noticeOf = (programme: Programme) =>
   onlySamples(sessionsOf(programme)) ? 'programme-of-samples' : PROGRAMME;
 
-/** What the page's script asks for again, and where the whole programme is. */
-function Days({ of }: { of: Programme }) {
+/** Where the page goes on behind its days, and what that is called. */
+const MORE = 'more';
+const MORE_OF_IT = 'Rooms, tracks and more';
+
+/** What the page's script asks for again, and where the whole programme is; on top of it the way to each day. */
+function Days({ of, isWhole = false }: { of: Programme; isWhole?: boolean }) {
   const { path, days, rooms } = of;
   return (
     <div data-watched data-home={path}>
       <DaysOutside of={sessionsOf(of)} />
+      {days.length > 1 && (
+        <nav className="day-jump" aria-label="Days">
+          {days.map(({ day }) => (
+            <a key={day} href={`#${day}`}>
+              {dayWithWeekday(day, 'short').replace(/ \d+$/, '')}
+            </a>
+          ))}
+          {isWhole && <a href={`#${MORE}`}>{MORE_OF_IT}</a>}
+        </nav>
+      )}
       {days.map(({ day, sessions }) => (
         <DayTable key={day} day={day} sessions={sessions} rooms={rooms} />
       ))}
@@ -219,7 +235,8 @@ function Ways({ programme }: { programme: Programme }) {
     ['kind', 'Kinds'],
   ] as const;
   return (
-    <nav className="programme-ways" aria-label="Parts of the programme">
+    <nav className="programme-ways" aria-labelledby="parts">
+      <h2 id="parts">{MORE_OF_IT}</h2>
       <dl>
         {groups.map(([by, label]) => {
           const ofGroup = parts.filter(({ part }) => part.by === by);

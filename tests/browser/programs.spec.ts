@@ -109,7 +109,7 @@ test('Programme: what is on and next, a choice that stays, as a link and narrowe
   await page.clock.setFixedTime('2026-03-06T06:15:00Z');
   // Samples are on at no time: two come as if they were the conference's own, and one beside them does not.
   const own =
-    /(<h3>(?:<a [^>]*>)?(?:Sensors and spikes|Lunch break)(?:<\/a>)?<\/h3>)<p class="stamp">\w+<\/p>/g;
+    /<p class="stamp">\w+<\/p>((?:(?!<h3>).)*<h3>(?:<a [^>]*>)?(?:Sensors and spikes|Lunch break)<)/g;
   await page.route('**/programs/programme', async (route) => {
     const response = await route.fetch();
     const body = (await response.text()).replace(own, '$1');
@@ -119,6 +119,18 @@ test('Programme: what is on and next, a choice that stays, as a link and narrowe
     await route.fulfill({ response, body: body.replace(bar, '$1') });
   });
   await page.goto('/programs/programme');
+  await test.step('the way to each day, and the rooms of one, stay in sight', async () => {
+    const day = page.getByRole('navigation', { name: 'Days' }).getByRole('link', { name: 'Sat 7' });
+    await day.click();
+    const saturday = page.getByRole('table', { name: 'Saturday 7 March 2026' });
+    await expect(saturday).toBeInViewport();
+    await saturday.getByText('Mithila painting').evaluate((last) => last.scrollIntoView());
+    await expect(saturday.getByText('Mithila painting')).toBeInViewport();
+    await expect(saturday.getByRole('columnheader', { name: 'Laboratory' })).toBeInViewport();
+    await expect(saturday.getByText('Wind into gas and light')).not.toBeInViewport();
+    await expect(day).toBeInViewport();
+  });
+
   const now = page.locator('[data-now-and-next]');
   await expect(now.getByRole('listitem')).toHaveText([
     /^Now Sensors and spikes 11:30–13:00/,

@@ -107,8 +107,25 @@ describe('the page of the programme', () => {
     const [friday = ''] = /<table.*?<\/table>/s.exec(html) ?? [];
     const heads = [...friday.matchAll(/<th scope="col"[^>]*>(.*?)<\/th>/g)].map(([, name]) => name);
     expect(heads).toEqual(['Time', 'Hall', 'Room 1']);
-    // Nothing else is at its time.
-    expect(friday).toMatch(/<td colSpan="2"[^>]*data-kind="break"/i);
+    // Nothing else is at its time; its name says what it is.
+    expect(friday).toMatch(/<td colSpan="2"[^>]*data-kind="break"[^>]*data-for-all="true"/i);
+    expect(friday.split('data-for-all=')).toHaveLength(2);
+    expect(textOf('/programs/programme')).not.toContain('Lunch Break');
+  });
+
+  it('leads to each day and to what comes behind them; a single day has no way to it', () => {
+    const waysOf = (path: string) => {
+      const [, ways = ''] = /<nav class="day-jump"[^>]*>(.*?)<\/nav>/s.exec(htmlOf(path)) ?? [];
+      return [...ways.matchAll(/href="#(.*?)">(.*?)</g)].map(([, id, words]) => [id, words]);
+    };
+    const whole = waysOf('/programs/programme');
+    expect(whole).toEqual([
+      ['2026-03-06', 'Fri 6 March'],
+      ['2026-03-07', 'Sat 7 March'],
+      ['more', 'Rooms, tracks and more'],
+    ]);
+    for (const [id] of whole) expect(htmlOf('/programs/programme')).toContain(`id="${id}"`);
+    expect(waysOf('/programs/programme/room/hall')).toEqual([]);
   });
 
   it('is by time where a day has more rooms than columns that words fit into', () => {
