@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { Sponsorship } from '../../model/settings/sponsorship.ts';
 import { amountOf, NotKnown, NotNamed } from './announced.tsx';
 import { ReflowingTable } from './reflowing-table.tsx';
@@ -12,10 +13,15 @@ export const offersIn = ({ tiers, stall }: Pick<OffersProps, 'tiers' | 'stall'>)
 export function SponsorshipOffers(props: OffersProps) {
   const { currency, tax } = props;
   const offers = offersIn(props);
+  const rows = offers.map(({ name, amount }) => ({ name, isOpen: amount === null }));
   const isOpen = offers.length > 1 && offers.every(({ amount }) => amount === null);
   return (
     <>
-      {isOpen && <OpenOffers names={offers.map(({ name }) => name)} />}
+      {isOpen && (
+        <OpenOffers names={offers.map(({ name }) => name)}>
+          <NotNamed rows={rows} tax={tax || undefined} />
+        </OpenOffers>
+      )}
       {offers.length > 0 && !isOpen && (
         <ReflowingTable
           className="tiers"
@@ -27,19 +33,16 @@ export function SponsorshipOffers(props: OffersProps) {
           }))}
         />
       )}
-      <NotNamed
-        rows={offers.map(({ name, amount }) => ({ name, isOpen: amount === null }))}
-        tax={(isOpen && tax) || undefined}
-      />
+      {!isOpen && <NotNamed rows={rows} />}
     </>
   );
 }
 
 /**
- * Offers of which no amount is known: one dash for all. The tax stands with what it means: amounts that are not there
- * have none in their caption. Narrow enough for any screen as it is.
+ * Offers of which no amount is known: one dash for all, and beside it what it means. The tax stands there, too: amounts
+ * that are not there have none in their caption. Narrow enough for any screen as it is.
  */
-function OpenOffers({ names }: { names: readonly string[] }) {
+function OpenOffers({ names, children }: { names: readonly string[]; children: ReactNode }) {
   return (
     <table className="tiers">
       <caption>Sponsorship tiers</caption>
@@ -56,6 +59,7 @@ function OpenOffers({ names }: { names: readonly string[] }) {
             {index === 0 && (
               <td rowSpan={names.length}>
                 <NotKnown />
+                {children}
               </td>
             )}
           </tr>
