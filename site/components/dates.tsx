@@ -74,9 +74,7 @@ export function ComingDates({ dates, timeZone, now }: Props) {
       {dates.map((date, index) => (
         <li key={date.id} data-span={JSON.stringify(spans[index])} data-state={states[index]}>
           <span className="day-state">{STATE_WORDS[states[index] as DateState]}</span>{' '}
-          <a href="#important-dates">
-            {date.title}, <DrawnDate date={date} timeZone={timeZone} />
-          </a>
+          <a href="#important-dates">{date.title}</a>, <DrawnDate date={date} timeZone={timeZone} />
         </li>
       ))}
     </ul>

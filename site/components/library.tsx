@@ -9,6 +9,8 @@ import { Picture } from './picture.tsx';
 const MOST_PHOTOS = 4;
 
 interface Props {
+  /** Addresses of the home page's own drawings: each way has one of them. */
+  pictures: readonly string[];
   site: Pick<Site, 'nextEdition'>;
   /** How many papers there are to read. */
   papers: number;
@@ -24,7 +26,7 @@ interface Props {
 }
 
 /** What the home page is after the event: thanks, proceedings, photographs, the next edition. */
-export function Library({ site: { nextEdition }, papers, tracks, ...more }: Props) {
+export function Library({ pictures, site: { nextEdition }, papers, tracks, ...more }: Props) {
   const { updates, photos, addresses } = more;
   const ways = [
     nextEdition && {
@@ -106,8 +108,18 @@ export function Library({ site: { nextEdition }, papers, tracks, ...more }: Prop
           </ul>
         )}
         <ul className="ways">
-          {ways.map(({ to, label, says }) => (
+          {ways.map(({ to, label, says }, index) => (
             <li key={to}>
+              {pictures.length > 0 && (
+                <Picture
+                  src={pictures.at((index - ways.length) % pictures.length) ?? ''}
+                  width="120"
+                  height="80"
+                  sizes="8rem"
+                  loading="lazy"
+                  alt=""
+                />
+              )}
               <a href={to}>{label}</a>
               <p>{says}</p>
             </li>

@@ -57,6 +57,7 @@ export const home = definePage({
       <Marquee text={site.marquee} isAlone={slides.length === 0} />
       <Library
         site={site}
+        pictures={slides.map(({ picture }) => picture)}
         papers={withoutSamples(lists.papers).length}
         tracks={lists.proceedings}
         updates={lists.updates.length}
