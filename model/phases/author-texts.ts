@@ -5,13 +5,12 @@ const SUBMIT: readonly Way[] = [
   { label: 'How to submit', to: 'paper-submissions' },
 ];
 
-const OPENS =
-  'Registration opens with the notification of acceptance, {{date:notification-of-acceptance}}.';
+const OUTCOME = 'Authors learn the outcome of the review on {{date:notification-of-acceptance}}.';
 const OPEN = ['**Open now**, until {{date:last-date-of-registration}}.'];
 const CLOSED = ['The call closed on {{date:submission-deadline}}.', 'The call is closed.'];
 const CAMERA_READY = 'Camera-ready versions: until {{date:camera-ready}}.';
 const CAMERA_READY_OVER = 'Camera-ready versions were due by {{date:camera-ready}}.';
-const GUIDELINES = 'These guidelines hold for papers submitted until {{date:submission-deadline}}.';
+const GUIDELINES = 'Papers are submitted until {{date:submission-deadline}}.';
 const CLOSING = '**Closing soon.**';
 /** This website takes no registrations by itself. */
 const REGISTER: readonly Way[] = [{ label: 'Write to us to register', to: '/contact' }];
@@ -153,9 +152,8 @@ export const authorTexts: Readonly<Record<string, readonly PhaseText[]>> = {
       knowing: FEES,
       is: 'ahead',
       says: [
-        `${OPENS} The early fee applies until {{date:early-bird-registration}}, the late fee until {{date:last-date-of-registration}}.`,
-        `${OPENS} The early fee applies until {{date:early-bird-registration}}.`,
-        `${OPENS} It ends on {{date:last-date-of-registration}}.`,
+        `The early fee applies until {{date:early-bird-registration}}, the late fee until {{date:last-date-of-registration}}. ${OUTCOME}`,
+        'The early fee applies until {{date:early-bird-registration}}, the late fee until {{date:last-date-of-registration}}.',
         'The early fee applies until {{date:early-bird-registration}}.',
         'Registration ends on {{date:last-date-of-registration}}.',
       ],
@@ -165,8 +163,7 @@ export const authorTexts: Readonly<Record<string, readonly PhaseText[]>> = {
       notKnowing: FEES,
       is: 'ahead',
       says: [
-        `${OPENS} It ends on {{date:last-date-of-registration}}.`,
-        OPENS,
+        `Registration ends on {{date:last-date-of-registration}}. ${OUTCOME}`,
         'Registration ends on {{date:last-date-of-registration}}.',
       ],
     },
@@ -219,8 +216,8 @@ export const authorTexts: Readonly<Record<string, readonly PhaseText[]>> = {
       during: ['register-over'],
       is: 'past',
       says: [
-        'Registration for this edition closed on {{date:last-date-of-registration}}. What stands below held for applications until then.',
-        'Registration for this edition is closed. What stands below held for its applications.',
+        'Registration for this edition closed on {{date:last-date-of-registration}}. What stands below held for its applicants.',
+        'Registration for this edition is closed. What stands below held for its applicants.',
       ],
     },
   ],
@@ -228,26 +225,18 @@ export const authorTexts: Readonly<Record<string, readonly PhaseText[]>> = {
     {
       during: ['before', 'call', 'review', 'registration', 'soon'],
       is: 'ahead',
-      says: [
-        'The award is for papers submitted until {{date:submission-deadline}}. Questions about nominations go to us.',
-        'Questions about nominations go to us.',
-      ],
+      says: ['Questions about nominations go to us.'],
       ways: ways.write,
     },
     {
       during: ['days'],
       is: 'now',
-      says: [
-        '**The conference is on now**, {{place:where}}. The award is for papers submitted until {{date:submission-deadline}}.',
-        '**The conference is on now**, {{place:where}}.',
-      ],
+      says: ['**The conference is on now**, {{place:where}}.'],
     },
     {
       during: ['after'],
       is: 'past',
-      says: [HELD, OVER].map(
-        (ended) => `${ended} Nominations are closed. What stands below held for them.`,
-      ),
+      says: [HELD, OVER].map((ended) => `${ended} What stands below held for its nominations.`),
       ways: ways.read,
     },
   ],
@@ -284,7 +273,7 @@ export const authorTexts: Readonly<Record<string, readonly PhaseText[]>> = {
       during: ['after'],
       is: 'past',
       says: [HELD, OVER].map((ended) => `${ended} What stands below held for its papers.`),
-      ways: [...ways.read, { label: 'Ask us for a paper', to: '/contact' }],
+      ways: [...ways.read, ...ways.write],
     },
   ],
 };

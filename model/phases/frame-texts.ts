@@ -1,4 +1,4 @@
-import { type PhaseText, type Way, ways } from './phase-text.ts';
+import { HELD, OVER, type PhaseText, type Way, ways } from './phase-text.ts';
 
 /** Nobody is sent to submit where nothing says how: the page tells what is known of that. */
 const SUBMIT: readonly Way[] = [
@@ -9,12 +9,11 @@ const SUBMIT: readonly Way[] = [
 
 /**
  * What the banner of the home page asks for. It goes on with the tagline's words: who was called innovative
- * minds is thanked as such, and nobody else.
+ * minds meets as such, and nobody else.
  */
 export function bannerTexts(tagline: string): readonly PhaseText[] {
   const areMinds = /\binnovative minds\b/i.test(tagline);
   const we = areMinds ? 'Innovative minds' : 'We';
-  const who = areMinds ? 'the innovative minds' : 'everybody';
   return [
     {
       during: ['before'],
@@ -54,10 +53,7 @@ export function bannerTexts(tagline: string): readonly PhaseText[] {
     {
       during: ['after'],
       is: 'past',
-      says: [
-        `Thank you to ${who} who joined the conference on {{date:conference-days}}, {{place:where}}.`,
-        `Thank you to ${who} who joined the conference.`,
-      ],
+      says: [HELD, OVER],
       ways: [...ways.read, { label: 'About the conference', to: 'about-the-conference' }],
     },
   ];
@@ -107,7 +103,7 @@ export const marqueeTexts: readonly PhaseText[] = [
   {
     during: ['after'],
     is: 'past',
-    says: ['Thank you to everybody who took part.'],
+    says: [OVER],
   },
 ];
 
@@ -133,6 +129,6 @@ export const footerTexts: readonly PhaseText[] = [
   {
     during: ['after'],
     is: 'past',
-    says: ['The conference is over. Thank you to everybody who took part.'],
+    says: [OVER],
   },
 ];

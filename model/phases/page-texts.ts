@@ -5,7 +5,7 @@ const JOIN: readonly Way[] = [{ label: 'Join online', to: 'link:join-online' }];
 const UNTIL_THE_DAYS = ['before', 'call', 'review', 'registration', 'soon'] as const;
 
 /** Where visitors go from a list that holds nothing of the conference's own, when it is over; at least they ask us. */
-const elsewhere = (label: string): readonly Way[] => [...ways.read, { label, to: '/contact' }];
+const ELSEWHERE: readonly Way[] = [...ways.read, ...ways.write];
 
 const CONFERENCE = 'The conference';
 
@@ -57,7 +57,7 @@ function asked(says: string, after?: readonly Way[]): readonly PhaseText[] {
   ];
 }
 
-const ROOMS = 'Rooms are booked with the hotels; questions about them go to us.';
+const ROOMS = 'Questions about accommodation go to us.';
 const TOURS = 'Questions about tours go to us.';
 
 /** What visitors ask most before the deadline. */
@@ -75,18 +75,10 @@ const sponsors = (what?: string): readonly PhaseText[] => [
   {
     during: UNTIL_THE_DAYS,
     is: 'now',
-    says: [
-      'Sponsors are welcome until the first day, {{date:conference-start}}: tell us who you are, how you would like to support the conference, and whom we can call.',
-    ],
+    says: ['Would you like to support the conference? Write to us.'],
     ways: ways.write,
   },
-  {
-    during: ['days'],
-    is: 'past',
-    says: [
-      'Sponsors were welcome until the first day, {{date:conference-start}}. We thank everybody who supports the conference.',
-    ],
-  },
+  ON_NOW,
   {
     during: ['after'],
     is: 'past',
@@ -97,7 +89,7 @@ const sponsors = (what?: string): readonly PhaseText[] => [
           .join(' '),
       ),
     ],
-    ways: [{ label: 'Ask about sponsorship', to: '/contact' }],
+    ways: ways.write,
   },
 ];
 
@@ -106,19 +98,18 @@ const committee: readonly PhaseText[] = [
     during: [...UNTIL_THE_DAYS, 'days'],
     is: 'ahead',
     says: ['Questions about this committee go to us.'],
-    ways: [{ label: 'Ask who serves', to: '/contact' }],
+    ways: ways.write,
   },
-  ...held(elsewhere('Ask who served')),
+  ...held(ELSEWHERE),
 ];
 
-const ASK_ABOUT_PROGRAMME = elsewhere('Ask about the programme');
 const SAMPLE_TIMETABLE = 'Its timetable is not on this website: the one below is a sample.';
 
 /** The same of pages that list something, while nothing of that is the conference's own. */
 export const unlistedTexts: Readonly<Record<string, readonly PhaseText[]>> = {
-  speakers: talks(CONFERENCE, elsewhere('Ask who spoke')),
-  workshops: talks(CONFERENCE, elsewhere('Ask about the workshops')),
-  programme: talks(CONFERENCE, ASK_ABOUT_PROGRAMME),
+  speakers: talks(CONFERENCE, ELSEWHERE),
+  workshops: talks(CONFERENCE, ELSEWHERE),
+  programme: talks(CONFERENCE, ELSEWHERE),
   'programme-of-samples': [
     {
       during: UNTIL_THE_DAYS,
@@ -134,7 +125,7 @@ export const unlistedTexts: Readonly<Record<string, readonly PhaseText[]>> = {
       ],
       ways: JOIN,
     },
-    ...held(ASK_ABOUT_PROGRAMME, SAMPLE_TIMETABLE),
+    ...held(ELSEWHERE, 'Its timetable is not on this website.'),
   ],
   'programme-now': [
     {
@@ -151,16 +142,16 @@ export const unlistedTexts: Readonly<Record<string, readonly PhaseText[]>> = {
       ],
       ways: ways.find,
     },
-    ...held(ASK_ABOUT_PROGRAMME),
+    ...held(ELSEWHERE),
   ],
-  'cultural-event': talks(CONFERENCE, elsewhere('Ask about the event')),
-  tours: asked(TOURS, elsewhere('Ask about the tours')),
-  accommodation: asked(ROOMS, elsewhere('Ask about hotels')),
+  'cultural-event': talks(CONFERENCE, ELSEWHERE),
+  tours: asked(TOURS, ELSEWHERE),
+  accommodation: asked(ROOMS, ELSEWHERE),
   'organising-committee': committee,
   'technical-programme-committee': committee,
   'international-advisory-committee': committee,
-  allpapers: talks('Sessions', [{ label: 'Ask us for a paper', to: '/contact' }]),
-  allupdates: [ON_NOW, ...held(elsewhere('Ask about the conference'))],
+  allpapers: talks('Sessions', ways.write),
+  allupdates: [ON_NOW, ...held(ELSEWHERE)],
   'become-a-sponsor': sponsors(),
   'benefits-of-sponsorship': sponsors(),
 };
@@ -183,7 +174,7 @@ export const pageTexts: Readonly<Record<string, readonly PhaseText[]>> = {
     {
       during: UNTIL_THE_DAYS,
       is: 'ahead',
-      says: ['From the first day on, {{date:conference-start}}, this page says what is on.'],
+      says: ['The conference begins on {{date:conference-start}}.'],
     },
     {
       during: ['after'],
@@ -206,7 +197,7 @@ export const pageTexts: Readonly<Record<string, readonly PhaseText[]>> = {
     {
       during: UNTIL_THE_DAYS,
       is: 'ahead',
-      says: ['Photographs of the days come from the first one on, {{date:conference-start}}.'],
+      says: ['The conference: {{date:conference-days}}.'],
     },
     {
       during: ['days'],
@@ -220,7 +211,7 @@ export const pageTexts: Readonly<Record<string, readonly PhaseText[]>> = {
       during: ['after'],
       is: 'past',
       says: [HELD, OVER],
-      ways: [{ label: 'Ask about photographs', to: '/contact' }],
+      ways: ways.write,
     },
   ],
   allupdates: [
@@ -244,10 +235,7 @@ export const pageTexts: Readonly<Record<string, readonly PhaseText[]>> = {
     {
       during: ['after'],
       is: 'past',
-      says: [
-        `${HELD} Your message is read all the same.`,
-        `${OVER} Your message is read all the same.`,
-      ],
+      says: [`${HELD} You can still write to us.`, `${OVER} You can still write to us.`],
     },
   ],
 };

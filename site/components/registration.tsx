@@ -5,7 +5,7 @@ import { hourInWords } from '../../model/settings/date-moments.ts';
 import type { Fees } from '../../model/settings/fees.ts';
 import type { ImportantDate } from '../../model/settings/important-dates.ts';
 import { unbroken } from '../cards/brief-text.ts';
-import { AskWhen, amountOf, NamedLater, NotKnown, NotNamed } from './announced.tsx';
+import { amountOf, NamedLater, NotKnown, NotNamed } from './announced.tsx';
 import { type DatedDay, DrawnDate } from './dates.tsx';
 import { InPhase } from './phase-notice.tsx';
 import { ReflowingTable } from './reflowing-table.tsx';
@@ -73,56 +73,41 @@ export function Registration({ fees, dates, timeZone, level }: Props) {
   );
 }
 
-/** As long as somebody can register. */
-const WHILE_OPEN = [
+/** As long as somebody can register, or will. */
+const UNTIL_OVER = [
+  'register-later',
   'register-early',
   'register-late',
   'register-unsaid',
 ] as const satisfies readonly PhaseWord[];
-
-/** As long as somebody can register, or will. */
-const UNTIL_OVER = ['register-later', ...WHILE_OPEN] as const;
 
 interface BankAccountProps {
   lines: Fees['bankAccount'];
   Heading: 'h2' | 'h3';
 }
 
-/** Where to pay: its rows as soon as one of them is known or somebody can pay, a sentence before that. */
+/** Where to pay: its rows as soon as one of them is known, a sentence before that. */
 function BankAccount({ lines, Heading }: BankAccountProps) {
   const rows = lines.map(({ label, value }) => ({ name: label, isOpen: !value }));
   const isUnknown = rows.every(({ isOpen }) => isOpen);
-  // Nothing of it known is one thing that is not known.
-  const shown = isUnknown
-    ? [{ label: lines.map(({ label }) => label).join(', '), value: null }]
-    : lines;
   return (
     <InPhase during={UNTIL_OVER}>
       <Heading>Bank account</Heading>
-      {isUnknown && (
-        <InPhase during={['register-later']}>
-          <p>No account is named yet.</p>
-        </InPhase>
+      {isUnknown ? (
+        <p>No account is named yet.</p>
+      ) : (
+        <>
+          <dl className="facts">
+            {lines.map(({ label, value }) => (
+              <div key={label}>
+                <dt>{label}</dt>
+                <dd>{value ?? <NotKnown />}</dd>
+              </div>
+            ))}
+          </dl>
+          <NamedLater rows={rows} />
+        </>
       )}
-      <InPhase during={isUnknown ? WHILE_OPEN : UNTIL_OVER}>
-        <dl className="facts">
-          {shown.map(({ label, value }) => (
-            <div key={label} className={isUnknown ? 'long' : undefined}>
-              <dt>{label}</dt>
-              <dd>
-                {value ?? <NotKnown />}
-                {isUnknown && (
-                  <>
-                    {' No account is named yet; '}
-                    <AskWhen />
-                  </>
-                )}
-              </dd>
-            </div>
-          ))}
-        </dl>
-        {!isUnknown && <NamedLater rows={rows} />}
-      </InPhase>
       <p>
         <strong>{DO_NOT_PAY}</strong>
       </p>

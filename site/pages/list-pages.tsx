@@ -15,7 +15,7 @@ export const allUpdates = defineListPage({
   collection: updates,
   view: 'all-updates',
   title: 'All updates',
-  description: 'All updates of the conference: the newest first, then the dates ahead.',
+  description: 'All updates of the conference, by day.',
   listHeading: 'Updates',
   picture: '/images/carousel/near-and-far.svg',
   options: (content) => ({ timeZone: content.facts.get('name:time-zone')?.words ?? 'UTC' }),

@@ -83,8 +83,7 @@ export function placeOf(site: Site): object {
 }
 
 /**
- * Each fee as an offer. Registration opens with the notification of acceptance, as its page says; a late
- * fee begins when the early one is over.
+ * Each fee as an offer. A late fee begins when the early one is over; since when anybody can register is not known.
  */
 function offersOf(
   fees: Fees,
@@ -93,7 +92,6 @@ function offersOf(
   url: string,
 ): object[] {
   const find = (id: string) => dates.find((date) => date.id === id);
-  const opening = find('notification-of-acceptance');
   const lastEarly = find('early-bird-registration');
   const last = find('last-date-of-registration');
   const offer = (name: string, price: number, priceCurrency: string, days: object) => ({
@@ -109,9 +107,8 @@ function offersOf(
   const after = (date: ImportantDate) => ({
     validFrom: date.time === undefined ? dayAfter(date.date) : dateTimeOf(date, timeZone),
   });
-  const opened = opening && { validFrom: dateTimeOf(opening, timeZone) };
-  const earlyDays = { ...opened, ...(lastEarly && until(lastEarly)) };
-  const lateDays = { ...opened, ...(lastEarly && after(lastEarly)), ...(last && until(last)) };
+  const earlyDays = { ...(lastEarly && until(lastEarly)) };
+  const lateDays = { ...(lastEarly && after(lastEarly)), ...(last && until(last)) };
   return fees.participants.flatMap(({ category, currency, early, late }) => [
     ...(early === null ? [] : [offer(`${category}, early`, early, currency, earlyDays)]),
     ...(late === null ? [] : [offer(`${category}, late`, late, currency, lateDays)]),

@@ -105,7 +105,7 @@ it('days of a conference that was put off, and of a fee, stand behind those befo
   for (const part of [
     `Event Date: <del>${ordinals}</del> <strong>${nowOrdinals}</strong>`,
     `The conference: <del>${days}</del> <strong>${nowDays}</strong>, in Patna and online.`,
-    `who joined the conference on <del>${days}</del> <strong>${nowDays}</strong>`,
+    `The conference was held on <del>${days}</del> <strong>${nowDays}</strong>`,
     `</strong> <span><del>${days}</del> <strong>${nowDays}</strong>, at the host institute`,
     'We begin on <del>Friday 6 March 2026</del> <strong><time datetime="2026-03-13">Friday 13 March 2026</time><span> (postponed)</span></strong>.',
   ]) {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { knownFacts } from '../../model/facts/known-facts.ts';
-import { bannerTexts, footerTexts } from '../../model/phases/frame-texts.ts';
+import { bannerTexts, footerTexts, marqueeTexts } from '../../model/phases/frame-texts.ts';
 import { pageTexts, unlistedTexts } from '../../model/phases/page-texts.ts';
 import { type PhaseText, phaseWords } from '../../model/phases/phase-text.ts';
 import { type PhaseDates, phases, stageAt } from '../../model/phases/phases.ts';
@@ -38,6 +38,31 @@ function saidAt(texts: readonly PhaseText[], moment: Moment, known = facts) {
 }
 
 const pages = [...Object.entries(pageTexts), ...Object.entries(unlistedTexts)];
+
+/** All sentences of all phases, with the frame's. */
+const everySentence = [
+  ...pages,
+  ...Object.entries({ banner: bannerTexts(''), marquee: marqueeTexts, footer: footerTexts }),
+].flatMap(([page, texts]) => texts.flatMap(({ says }) => says.map((text) => ({ page, text }))));
+
+it('no phase says what neither the settings nor anybody else has said', () => {
+  const nobodySaid =
+    /welcome (?:un)?til|opens with|held for applications|photographs .* come|booked/i;
+  const found = everySentence.filter(({ text }) => nobodySaid.test(text));
+  expect(everySentence.length).toBeGreaterThan(100);
+  expect(found).toEqual([]);
+});
+
+it('the frame of a page thanks nobody: the home page does, once', () => {
+  const frame = [bannerTexts('Join innovative minds.'), marqueeTexts, footerTexts].flat();
+  expect(frame.flatMap(({ says }) => says).filter((text) => /thank/i.test(text))).toEqual([]);
+});
+
+it('whoever asks is sent to one contact, by one name', () => {
+  const ways = pages.flatMap(([, texts]) => texts.flatMap(({ ways = [] }) => ways));
+  const labels = ways.filter(({ to }) => to === '/contact').map(({ label }) => label);
+  expect([...new Set(labels)].sort()).toEqual(['Write to us', 'Write to us to register']);
+});
 
 describe('what pages say below their headings', () => {
   it('is one sentence at each moment, or none', () => {
@@ -118,7 +143,7 @@ describe('what pages say below their headings', () => {
       'programme-now',
       'two years before',
       'ahead',
-      'From the first day on, {{date:conference-start}}',
+      'The conference begins on {{date:conference-start}}',
     ],
     ['programme-now', 'the second day', undefined, undefined],
     ['programme-now', 'the hour after the last day', 'past', 'The conference was held'],

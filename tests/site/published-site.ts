@@ -18,15 +18,21 @@ export interface PublishedPage {
   html: string;
 }
 
-/** A checkout's content, by default the conference's, published with `public/` into a folder of its own. */
-export async function publishThisSite(root = CONFERENCE) {
+/**
+ * A checkout's content, by default the conference's, published with `public/` into a folder of its own.
+ * @param day on which it is; today where it is left out
+ */
+export async function publishThisSite(root = CONFERENCE, day?: string) {
   const folder = mkdtempSync(join(tmpdir(), 'site-'));
   const outDir = join(folder, 'out');
   for (const folder of ['public', join(CONFERENCE, 'public')]) {
     cpSync(folder, outDir, { recursive: true });
   }
   const cacheDir = join(folder, 'cache');
-  const publisher = createPublisher({ outDir, cacheDir, assets, pages, files, version: 'test' });
+  const publisher = createPublisher({
+    ...{ outDir, cacheDir, assets, pages, files, version: 'test' },
+    clock: () => (day === undefined ? new Date() : new Date(day)),
+  });
   const report = await publisher.publish(workingTree(root));
   const published = readdirSync(outDir, { recursive: true, encoding: 'utf8' })
     // Past editions lie there as they were kept.
