@@ -60,8 +60,17 @@ function splitWords(words: string[]): CitedName {
   }
   let start = words.length - 1;
   while (start > 1 && isParticle(words[start - 1])) start -= 1;
+  // Two family names that are joined (`Ramón y Cajal`) are one, with what belongs before the first.
+  const and = words.findIndex((word, index) => index >= Math.max(start, 2) && isAnd(word));
+  if (and !== -1) {
+    start = and - 1;
+    while (start > 1 && isParticle(words[start - 1])) start -= 1;
+  }
   return withParticle(words.slice(start).join(' '), { given: words.slice(0, start).join(' ') });
 }
+
+/** Between a father's and a mother's name, in Spanish and in Catalan. */
+const isAnd = (word: string) => word === 'y' || word === 'i';
 
 /** Small letters, of a script that has both kinds. */
 const isParticle = (word = '') => /^[\p{Ll}'’.-]+$/u.test(word);

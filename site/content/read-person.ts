@@ -7,7 +7,7 @@ import {
   speakers,
 } from '../../model/collections.ts';
 import type { MayBeSample } from '../../model/samples.ts';
-import { spanOf } from '../../model/session.ts';
+import { type SessionKind, spanOf } from '../../model/session.ts';
 import type { ListedMember, ListedSpeaker } from '../cards/person-cards.ts';
 import type { ContentReader } from './content-reader.ts';
 import { type ListedPerson, listedCollections, type PersonMention } from './people-directory.ts';
@@ -29,7 +29,7 @@ export interface ShownRole extends MayBeSample {
 
 /** A session that somebody chairs or speaks in. */
 export interface ShownDuty extends MayBeSample {
-  what: 'Chair' | 'Talk' | 'Panel';
+  what: 'Chair' | 'Talk' | 'Panel' | 'Poster';
   title: string;
   path: string;
   when: string;
@@ -174,10 +174,15 @@ function namesake(person: ListedPerson | undefined) {
   return { name, path, note };
 }
 
+const DUTIES: Partial<Record<SessionKind, ShownDuty['what']>> = {
+  panel: 'Panel',
+  posters: 'Poster',
+};
+
 const talkDuty = ({ session, start, room }: TalkPlace): ShownDuty => {
   const { title, path, kind, day, timesFollow } = session;
   const when = timesFollow ? TIMES_FOLLOW : `${dayWithWeekday(day)}, ${start}`;
-  const what = kind === 'panel' ? 'Panel' : 'Talk';
+  const what = DUTIES[kind] ?? 'Talk';
   return { what, title, path, when: room ? `${when}, ${room}` : when };
 };
 

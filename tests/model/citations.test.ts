@@ -283,6 +283,11 @@ describe('a printed name', () => {
     ['King, Jr.', { literal: 'King', suffix: 'Jr.' }],
     ['Martin L. King, Jr.', { family: 'King', given: 'Martin L.', suffix: 'Jr.' }],
     ['Maria de la Cruz', { family: 'Cruz', given: 'Maria', 'non-dropping-particle': 'de la' }],
+    ['Santiago Ramón y Cajal', { family: 'Ramón y Cajal', given: 'Santiago' }],
+    [
+      'José de la Torre y del Prado',
+      { family: 'Torre y del Prado', given: 'José', 'non-dropping-particle': 'de la' },
+    ],
     ['Jean d’Alembert', { family: 'd’Alembert', given: 'Jean' }],
   ])('%s is split where it can be', (name, parts) => {
     expect(citedName({ name })).toEqual(parts);

@@ -80,6 +80,7 @@ describe('the page of a person', () => {
     const heard = { chair: '', talks: ['speakers/asha-rao'] };
     content.write(sessions, session({ _id: 'panel', kind: 'panel', start: '09:00', ...heard }));
     content.write(sessions, session({ _id: 'light', kind: 'keynote', start: '08:00', ...heard }));
+    content.write(sessions, session({ _id: 'wall', kind: 'posters', start: '07:00', ...heard }));
     expect((await publisherOf(content).publish()).findings).toEqual([]);
     const html = content.published(`people/${A}.html`);
     const main = mainOf(html);
@@ -94,6 +95,7 @@ describe('the page of a person', () => {
       'Chair · Friday 6 March 2026, 10:00',
       'Panel · Friday 6 March 2026, 09:00',
       'Talk · Friday 6 March 2026, 08:00',
+      'Poster · Friday 6 March 2026, 07:00',
       '<p>Friday 6 March 2026, 10:00, in <a href="/programs/programme/cells">Cells</a></p>',
       '<a href="/programs/programme/cells">Cells</a>',
       `<a href="https://orcid.org/${A}"`,
@@ -223,6 +225,7 @@ describe('the index of people', () => {
       'Asha Rao',
       'Плато',
       'Ramesh K.',
+      'Santiago Ramón y Cajal',
     ];
     content.write(papers, by(1, [...names, 'et al.']));
     await publisherOf(content).publish();
@@ -232,6 +235,7 @@ describe('the index of people', () => {
       ...['b B', 'e E', 'r R', 'u0930 र', 'other Others'],
     ]);
     expect(main).toContain('Ludwig <b>van Beethoven</b>');
+    expect(main).toContain('Santiago <b>Ramón y Cajal</b>');
     expect(main.match(/<li>/g)?.length).toBe(letters.length + names.length);
     expect(main).not.toContain('et al.');
   });
