@@ -25,7 +25,7 @@ export function withoutSamples<E extends MayBeSample>(entries: readonly E[]): re
 export const hasOwn = (entries: readonly MayBeSample[]): boolean =>
   entries.some((entry) => !isSample(entry));
 
-/** Whether a list shows samples, and nothing else. */
+/** Whether a list has samples, and nothing else. */
 export const onlySamples = (entries: readonly MayBeSample[]): boolean =>
   entries.length > 0 && !hasOwn(entries);
 

@@ -15,7 +15,7 @@ export function stamp(entry: MayBeSample): Html | undefined {
 /** What the stamp means, once over the entries of a list; and that all of them bear it. */
 export function stampMeaning(entries: readonly MayBeSample[], nouns: string): Html | undefined {
   const meaning = meaningInWords(entries, nouns);
-  return meaning === undefined ? undefined : html`<p>${meaning}</p>`;
+  return meaning === undefined ? undefined : html`<p data-until="after">${meaning}</p>`;
 }
 
 /** Undefined where no entry bears the stamp; without `nouns`, of one that stands alone. */

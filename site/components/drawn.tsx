@@ -1,12 +1,11 @@
-import { isSample, type MayBeSample } from '../../model/samples.ts';
 import type { DrawPicture, Html } from '../cards/html.ts';
-import { meaningInWords, STAMP } from '../cards/stamp.ts';
 import { nothingYet } from '../cards/states.ts';
 import { useDrawPicture } from './picture.tsx';
 
 interface Props {
   as?: 'div' | 'p' | 'span' | 'ul';
   className?: string;
+  hidden?: boolean;
   [data: `data-${string}`]: string | undefined;
   /** Makes the markup; with `picture` it draws the pictures in it. */
   draw: (picture: DrawPicture) => Html;
@@ -22,15 +21,4 @@ export function Drawn({ as: Element = 'div', draw, ...attributes }: Props) {
 /** Stands where a page has no entries to show. */
 export function NothingYet({ nouns }: { nouns: string }) {
   return <Drawn draw={(picture) => nothingYet(nouns, picture)} />;
-}
-
-/** The seal on a sample outside of a list that the browser draws; nothing on what is none. */
-export function Stamp({ entry }: { entry: MayBeSample }) {
-  return isSample(entry) ? <p className="stamp">{STAMP}</p> : null;
-}
-
-/** What the stamp means, over what bears it and is not drawn by the browser. */
-export function StampMeaning(props: { entries: readonly MayBeSample[]; nouns?: string }) {
-  const meaning = meaningInWords(props.entries, props.nouns);
-  return meaning === undefined ? null : <p>{meaning}</p>;
 }

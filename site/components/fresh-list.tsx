@@ -1,10 +1,11 @@
+import type { MayBeSample } from '../../model/samples.ts';
 import type { Emblems, ListedPaper } from '../cards/entry-cards.ts';
-import { type ListOptions, type ListView, loadingList } from '../cards/list-view.ts';
+import { type ListName, type ListOptions, type ListView, loadingList } from '../cards/list-view.ts';
 import { type ListViewName, listViews } from '../cards/list-views.ts';
 import type { TrackPapers } from '../content/track-papers.ts';
-import { Drawn } from './drawn.tsx';
 import { Plate } from './leaf.tsx';
 import { PhaseNotice } from './phase-notice.tsx';
+import { DrawnList } from './samples.tsx';
 import { TrackChoice } from './track-list.tsx';
 
 interface Props<Entry> {
@@ -22,7 +23,9 @@ interface Props<Entry> {
 export function FreshList<Entry>({ view, entries, etag, options }: Props<Entry>) {
   const listView = listViews[view] as ListView<Entry>;
   return (
-    <Drawn
+    <DrawnList
+      of={entries as readonly MayBeSample[]}
+      nouns={NOUNS[listView.list]}
       data-list-view={view}
       data-etag={etag}
       data-options={options && JSON.stringify(options)}
@@ -35,6 +38,17 @@ export function FreshList<Entry>({ view, entries, etag, options }: Props<Entry>)
     />
   );
 }
+
+/** What lists have, where they say that there is nothing. */
+const NOUNS: Record<ListName, string> = {
+  papers: 'papers',
+  updates: 'updates',
+  speakers: 'speakers',
+  'organising-members': 'members',
+  'technical-members': 'members',
+  'international-members': 'members',
+  photos: 'pictures',
+};
 
 interface PaperListProps {
   papers: readonly ListedPaper[];

@@ -1,8 +1,8 @@
 import { Fragment, type ReactNode } from 'react';
 import type { Paper } from '../../model/collections.ts';
 import type { MayBeSample } from '../../model/samples.ts';
-import { Stamp, StampMeaning } from './drawn.tsx';
 import { Line, Markdown } from './markdown.tsx';
+import { Stamp, StampMeaning } from './samples.tsx';
 
 interface Props extends Pick<Paper, 'heading' | 'authors' | 'content'>, MayBeSample {
   link: string | undefined;

@@ -1,6 +1,6 @@
 import { partPath } from '../content/people-directory.ts';
 import type { LetterPart, PeopleReader, PersonLine } from '../content/read-people.ts';
-import { Stamp, StampMeaning } from './drawn.tsx';
+import { NothingAfter, Stamp, StampMeaning, UntilNothing, useUntilOver } from './samples.tsx';
 
 type Letters = ReturnType<PeopleReader['letters']>;
 
@@ -35,18 +35,19 @@ export function LetterBar({ letters, areHere = false, current }: BarProps) {
 
 /** Everybody on one page, by letter. */
 export function AllPeople({ letters, lists }: { letters: Letters; lists: readonly LetterPart[] }) {
+  const until = useUntilOver();
+  const named = lists.flatMap(({ lines }) => lines.map(({ isSample }) => ({ sample: isSample })));
+  const bar = <LetterBar letters={letters.map(({ id, letter }) => ({ id, letter }))} areHere />;
   return (
     <>
-      <LetterBar letters={letters.map(({ id, letter }) => ({ id, letter }))} areHere />
-      <StampMeaning
-        entries={lists.flatMap(({ lines }) => lines.map(({ isSample }) => ({ sample: isSample })))}
-        nouns="people"
-      />
+      <UntilNothing of={named}>{bar}</UntilNothing>
+      <StampMeaning entries={named} nouns="people" />
+      <NothingAfter of={named} nouns="people" />
       <div className="all-people">
-        {lists.map(({ letter, lines }, index) => {
+        {lists.map(({ letter, lines, isSample }, index) => {
           const id = `letter-${letters[index]?.id}`;
           return (
-            <section key={letter} className="letter" aria-labelledby={id}>
+            <section key={letter} className="letter" aria-labelledby={id} {...until(isSample)}>
               <h2 id={id} lang={langOf(letter)}>
                 {letter}
               </h2>

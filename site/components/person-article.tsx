@@ -4,7 +4,8 @@ import { briefText } from '../cards/brief-text.ts';
 import { portrait } from '../cards/person-cards.ts';
 import type { ShownDuty, ShownPaper, ShownPerson } from '../content/read-person.ts';
 import { CorrectThis } from './correct-this.tsx';
-import { Drawn, Stamp, StampMeaning } from './drawn.tsx';
+import { Drawn } from './drawn.tsx';
+import { Stamp, StampMeaning } from './samples.tsx';
 
 /** Somebody of the conference: who they are at the side, what they do and wrote beside it. */
 export function PersonArticle(person: ShownPerson) {

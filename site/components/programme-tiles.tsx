@@ -1,7 +1,8 @@
-import type { MayBeSample } from '../../model/samples.ts';
-import { NothingYet, Stamp, StampMeaning } from './drawn.tsx';
+import { type MayBeSample, onlySamples } from '../../model/samples.ts';
+import { NothingYet } from './drawn.tsx';
 import { Markdown } from './markdown.tsx';
 import { Picture } from './picture.tsx';
+import { NothingAfter, Stamp, StampMeaning, useUntilOver } from './samples.tsx';
 
 /** Something that the programme offers: a tour, a workshop, a cultural event. */
 export interface ProgrammeItem extends MayBeSample {
@@ -21,11 +22,12 @@ interface Props {
 
 /** Offers of the programme, each with its picture. */
 export function ProgrammeTiles({ items, nouns }: Props) {
+  const until = useUntilOver();
   if (items.length === 0) return <NothingYet nouns={nouns} />;
   return (
     <>
       <StampMeaning entries={items} nouns={nouns} />
-      <ul className="tiles">
+      <ul className="tiles" {...until(onlySamples(items))}>
         {items.map((item) => (
           <li key={item._id} id={item._id}>
             <Picture
@@ -44,6 +46,7 @@ export function ProgrammeTiles({ items, nouns }: Props) {
           </li>
         ))}
       </ul>
+      <NothingAfter of={items} nouns={nouns} />
     </>
   );
 }

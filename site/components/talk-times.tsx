@@ -1,7 +1,7 @@
 import { dayWithWeekday } from '../../model/calendar-days.ts';
-import type { MayBeSample } from '../../model/samples.ts';
+import { type MayBeSample, onlySamples } from '../../model/samples.ts';
 import { type TalkPlace, TIMES_FOLLOW } from '../content/talk-place.ts';
-import { Stamp } from './drawn.tsx';
+import { Stamp, useUntilOver } from './samples.tsx';
 
 /** When and where something is heard, with the way to its session. */
 export function TalkTime({ session, start, room }: TalkPlace) {
@@ -21,10 +21,15 @@ export function TalkTimes({
 }: {
   people: readonly (MayBeSample & { _id: string; name: string; talks: readonly TalkPlace[] })[];
 }) {
+  const until = useUntilOver();
   const heard = people.filter(({ talks }) => talks.length > 0);
   if (heard.length === 0) return null;
   return (
-    <section className="talk-times" aria-labelledby="in-the-programme">
+    <section
+      className="talk-times"
+      aria-labelledby="in-the-programme"
+      {...until(onlySamples(heard))}
+    >
       <h2 id="in-the-programme">In the programme</h2>
       <ul className="names">
         {heard.map(({ _id, name, talks, ...entry }) => (

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import { dayWithWeekday } from '../../model/calendar-days.ts';
 import { type DayCell, layOutDay } from '../../model/programme/lay-out-day.ts';
-import { hasOwn, type MayBeSample } from '../../model/samples.ts';
+import { hasOwn, type MayBeSample, onlySamples } from '../../model/samples.ts';
 import { countOf, firstOf } from '../../model/text.ts';
 import type { ShownRoom } from '../content/planned-session.ts';
 import { anchorOf, placeInWords, type ShownSession } from '../content/read-programme.ts';
-import { Stamp } from './drawn.tsx';
 import { UntilOver } from './phase-notice.tsx';
+import { Stamp, useUntilOver } from './samples.tsx';
 
 interface Props {
   /** `YYYY-MM-DD` */
@@ -34,8 +34,14 @@ export function DayTable({ day, sessions, rooms, children }: Props) {
     room === undefined
       ? 'Elsewhere or online'
       : (rooms.find(({ id }) => id === room)?.name ?? room);
+  const until = useUntilOver();
   return (
-    <section className="programme-day" id={day} aria-labelledby={`day-${day}`}>
+    <section
+      className="programme-day"
+      id={day}
+      aria-labelledby={`day-${day}`}
+      {...until(onlySamples(sessions))}
+    >
       <h2 id={`day-${day}`}>{dayWithWeekday(day)}</h2>
       {children}
       <table

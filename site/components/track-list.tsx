@@ -1,3 +1,4 @@
+import { onlySamples } from '../../model/samples.ts';
 import { PREVIEW_LENGTH } from '../../model/wire/list-part.ts';
 import { drawAllPapers } from '../cards/all-papers.ts';
 import { paperCardWith } from '../cards/entry-cards.ts';
@@ -6,6 +7,7 @@ import { type TrackPapers, trackListPath } from '../content/track-papers.ts';
 import { Drawn } from './drawn.tsx';
 import { EmblemPlate } from './leaf.tsx';
 import { Picture } from './picture.tsx';
+import { DrawnList, useUntilOver } from './samples.tsx';
 
 interface ChoiceProps {
   tracks: readonly TrackPapers[];
@@ -17,10 +19,12 @@ interface ChoiceProps {
 
 /** The ways from one list of papers to the others, each with its count; nothing without tracks. */
 export function TrackChoice({ tracks, all, current }: ChoiceProps) {
+  const until = useUntilOver();
   if (tracks.length === 0) return null;
+  const isOfSamples = tracks.every(({ papers }) => onlySamples(papers));
   const lists = tracks.map(({ papers, ...track }) => ({ ...track, count: papers.length }));
   return (
-    <nav aria-label="Papers by track">
+    <nav aria-label="Papers by track" {...until(isOfSamples)}>
       <ul className="track-choice">
         {[{ id: undefined, name: 'All papers', picture: undefined, count: all }, ...lists].map(
           ({ id, name, picture, count }) => (
@@ -78,7 +82,9 @@ export function TrackList({ track, tracks, all, part, about }: TrackListProps) {
         <TrackChoice tracks={tracks} all={all} current={track.id} />
       </div>
       <h2 className="unseen">Papers{part > 1 && `, page ${part}`}</h2>
-      <Drawn
+      <DrawnList
+        of={track.papers}
+        nouns="papers"
         data-list-view="all-papers"
         draw={(picture) =>
           drawAllPapers(track.papers, picture, { part, base: trackListPath(track.id) })
@@ -90,8 +96,9 @@ export function TrackList({ track, tracks, all, part, about }: TrackListProps) {
 
 /** The first papers of a track, on the page that says what it is about. */
 export function FirstPapers({ track: { id, papers } }: { track: TrackPapers }) {
+  const until = useUntilOver();
   return (
-    <section>
+    <section {...until(onlySamples(papers))}>
       <h2>Papers of this track</h2>
       <Drawn
         data-list-view="all-papers"

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { type Collection, papers, sessions } from '../../model/collections.ts';
 import { factsInWords } from '../../model/facts/fill-facts.ts';
 import { CONTENT_FOLDER } from '../../model/id.ts';
+import { listedIn } from '../../model/phases/listed-in.ts';
 import { phaseWords } from '../../model/phases/phase-text.ts';
 import { hasOwn } from '../../model/samples.ts';
 import { pageAddress } from '../../model/settings/navigation.ts';
@@ -46,6 +47,11 @@ export function createReader(
     list<C extends Collection>(collection: C) {
       noteList(collection);
       return content.list(collection);
+    },
+    listed<C extends Collection>(collection: C) {
+      note('stage');
+      noteList(collection);
+      return listedIn(content.times.stage.phase, content.list(collection));
     },
     etag(collection) {
       noteList(collection);

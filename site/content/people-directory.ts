@@ -99,6 +99,7 @@ export function peopleSaid(content: LoadedContent): string {
 
 function makeSaid(content: LoadedContent): string {
   let words = JSON.stringify(content.settings.people);
+  if (content.times.stage.phase === 'after') words += ' after';
   for (const { _id, heading, authors, people, sample } of content.list(papers)) {
     words += `\n${_id}\t${heading}\t${isSample({ sample })}\t${authors.join('\t')}`;
     if (people) words += JSON.stringify(people);
@@ -122,8 +123,9 @@ function makeDirectory(content: LoadedContent): PeopleDirectory {
   const sorted: Sorted[] = [];
   for (const person of joined.people.values()) sorted.push(listed(person, isPaged(person)));
   sorted.sort((a, b) => (a.key < b.key ? -1 : a.key > b.key ? 1 : a.id < b.id ? -1 : 1));
-  const letters = byLetter(sorted);
-  for (const { id, people } of sorted.length > PEOPLE_A_PAGE ? letters : []) {
+  const inLists = listedPeople(content, sorted);
+  const letters = byLetter(inLists);
+  for (const { id, people } of inLists.length > PEOPLE_A_PAGE ? letters : []) {
     people.forEach((person, index) => {
       if (!person.hasPage) person.path = `${partPath(id, partOf(index))}#${person.id}`;
     });
@@ -151,6 +153,12 @@ function makeDirectory(content: LoadedContent): PeopleDirectory {
       return paths;
     },
   };
+}
+
+/** As `listedIn` has entries. */
+function listedPeople({ times }: LoadedContent, people: Sorted[]): Sorted[] {
+  const isBeside = times.stage.phase === 'after' && people.some(({ isSample }) => !isSample);
+  return isBeside ? people.filter(({ isSample }) => !isSample) : people;
 }
 
 /** All who are named, and of each entry which of them it names. */

@@ -2,6 +2,7 @@ import { type Term, termOf } from '../../model/calendar-days.ts';
 import { papers, type SessionEntry, sessions, speakers } from '../../model/collections.ts';
 import { fromWallClock } from '../../model/date-time.ts';
 import { termBefore } from '../../model/facts/known-facts.ts';
+import { listedIn } from '../../model/phases/listed-in.ts';
 import { inTime } from '../../model/programme/lay-out-day.ts';
 import { isSample, withoutSamples } from '../../model/samples.ts';
 import {
@@ -196,6 +197,15 @@ export function planOf(content: ContentReader): Plan {
   const plan = readPlan(content);
   if (!plan) throw new Error('the navigation does not list the programme');
   return plan;
+}
+
+/** A plan with the sessions that lists show in this phase. */
+export function listedPlan(content: ContentReader, plan: Plan): Plan {
+  const shown = new Set(listedIn(content.stage().phase, sessionsOf(plan)));
+  const days = plan.days
+    .map(({ day, sessions }) => ({ day, sessions: sessions.filter((each) => shown.has(each)) }))
+    .filter(({ sessions }) => sessions.length > 0);
+  return { ...plan, days };
 }
 
 /** `Main Hall and online`; empty where neither is said. */

@@ -13,6 +13,8 @@ import type { Neighbours } from './track-neighbours.ts';
 export interface ContentReader {
   /** All entries of a collection, in list order. */
   list<C extends Collection>(collection: C): readonly EntryOf<C>[];
+  /** Those of them that lists show in this phase. */
+  listed<C extends Collection>(collection: C): readonly EntryOf<C>[];
   /** The list's ETag, as the API gives it. */
   etag(collection: Collection): string;
   entry<C extends Collection>(collection: C, id: string): EntryOf<C> | undefined;

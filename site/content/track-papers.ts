@@ -22,7 +22,7 @@ const known = new WeakMap<readonly Paper[], { of: Tracks['tracks']; tracks: Trac
 /** The special tracks that have papers, in the order of the settings. */
 export function tracksWithPapers(content: ContentReader): readonly TrackPapers[] {
   const settings = content.settings('tracks').tracks;
-  const list = content.list(papers);
+  const list = content.listed(papers);
   // Each part of a long list asks.
   const found = known.get(list);
   if (found?.of === settings) return found.tracks;

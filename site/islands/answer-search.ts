@@ -38,7 +38,7 @@ export function answerSearch(search: HTMLElement): void {
     const mine = asked;
     const text = input.value.trim();
     try {
-      const answers = text === '' ? [] : await index((open) => open.find(text));
+      const answers = text === '' ? [] : await index((open) => open.find(text, isOver()));
       const drawn = await Promise.all(
         answers.map(async (group) => ({
           ...group,
@@ -102,6 +102,9 @@ export function answerSearch(search: HTMLElement): void {
   });
   void answer();
 }
+
+/** As `/phase.js` has it. */
+const isOver = () => /\bafter\b/.test(document.documentElement.dataset.phase ?? '');
 
 /** The index is not published yet, or another one has taken its place. */
 class NotThere extends Error {}

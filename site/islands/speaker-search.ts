@@ -19,7 +19,8 @@ function startSearch(form: HTMLFormElement): void {
     const searched = cards.length > 0 && input.value.trim() !== '';
     // What the stamps mean is said of what bears them.
     const meaning = list.querySelector<HTMLElement>(':scope > p');
-    if (meaning) meaning.hidden = searched && found === 0;
+    // `hidden` is the phase's.
+    if (meaning) meaning.style.display = searched && found === 0 ? 'none' : '';
     if (!searched) result.textContent = '';
     else if (found > 0) result.innerHTML = html`<p>${found} of ${cards.length} speakers</p>`.text;
     else {

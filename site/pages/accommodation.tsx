@@ -1,5 +1,5 @@
 import { hotels } from '../../model/collections.ts';
-import { NothingYet, Stamp, StampMeaning } from '../components/drawn.tsx';
+import { NothingYet } from '../components/drawn.tsx';
 import { Leaf } from '../components/leaf.tsx';
 import { MapPanel } from '../components/map-panel.tsx';
 import {
@@ -10,13 +10,14 @@ import {
   PlaceMark,
   venuePlaces,
 } from '../components/place-map.tsx';
+import { Stamp, StampMeaning, UntilNothing } from '../components/samples.tsx';
 import { readPageText } from '../content/page-text.ts';
 import { defineMenuPage } from './menu-page.tsx';
 
 export const accommodation = defineMenuPage({
   name: 'accommodation',
   data: (content) => {
-    const all = content.list(hotels);
+    const all = content.listed(hotels);
     const { venue } = content.settings('site');
     const own = entryPlaces(all);
     return {
@@ -33,7 +34,7 @@ export const accommodation = defineMenuPage({
       {hotels.length === 0 ? (
         <NothingYet nouns="hotels" />
       ) : (
-        <>
+        <UntilNothing of={hotels} nouns="hotels">
           <StampMeaning entries={hotels} nouns="hotels" />
           {isMapWorthwhile(places) ? (
             <div className="mapped">
@@ -70,7 +71,7 @@ export const accommodation = defineMenuPage({
               ))}
             </ul>
           )}
-        </>
+        </UntilNothing>
       )}
     </>
   ),

@@ -21,7 +21,7 @@ export const allPapers = definePage({
 export const allPapersPart = definePage({
   name: 'allpapers-part',
   pattern: '/allpapers/:part',
-  instances: (content) => furtherParts(content.list(papers).length).map((part) => ({ part })),
+  instances: (content) => furtherParts(content.listed(papers).length).map((part) => ({ part })),
   data: (content, { part }) => readPapers(content, Number(part)),
   showsSamplesAlone: ({ papers }) => onlySamples(papers),
   head: ({ part }) => ({
@@ -38,7 +38,7 @@ const TRAIL = [{ name: 'All papers', path: '/allpapers' }];
 function readPapers(content: ContentReader, part: number) {
   const tracks = tracksWithPapers(content);
   const emblems = emblemsOf(content.settings('tracks'));
-  return { emblems, papers: content.list(papers), etag: content.etag(papers), part, tracks };
+  return { emblems, papers: content.listed(papers), etag: content.etag(papers), part, tracks };
 }
 
 /** The papers of one track; republished with each of them, so that no island keeps it fresh. */
@@ -82,7 +82,7 @@ function readTrack(content: ContentReader, id: string, part: number): TrackListP
   if (!track) throw new Error(`no papers of a track ${id}`);
   const call = content.address('call-for-papers');
   const about = call && `${call}/${track.place}`;
-  return { track, tracks, all: content.list(papers).length, part, about };
+  return { track, tracks, all: content.listed(papers).length, part, about };
 }
 
 /** The pages of a list of that many papers after its first one. */

@@ -7,6 +7,7 @@ import { FreshList } from '../components/fresh-list.tsx';
 import { HomeBanner, Marquee } from '../components/home-banner.tsx';
 import { Library } from '../components/library.tsx';
 import { InPhase } from '../components/phase-notice.tsx';
+import { UntilNothing } from '../components/samples.tsx';
 import { TrackGrid } from '../components/tracks.tsx';
 import { emblemsOf, tracksWithPapers } from '../content/track-papers.ts';
 import { eventData } from '../structured-data/event.ts';
@@ -36,9 +37,9 @@ export const home = definePage({
     stage: content.stage(),
     fees: content.settings('fees'),
     photos: withoutSamples(content.list(gallery)),
-    papers: content.list(papers),
+    papers: content.listed(papers),
     papersEtag: content.etag(papers),
-    updates: updatesAt(content.list(updates), content.lastChange()),
+    updates: updatesAt(content.listed(updates), content.lastChange()),
     updatesEtag: content.etag(updates),
   }),
   head: ({ site, addresses, fees, dates, stage }) => ({
@@ -60,7 +61,7 @@ export const home = definePage({
         pictures={slides.map(({ picture }) => picture)}
         papers={withoutSamples(lists.papers).length}
         tracks={lists.proceedings}
-        updates={lists.updates.length}
+        updates={withoutSamples(lists.updates).length}
         photos={lists.photos}
         addresses={addresses}
       />
@@ -78,12 +79,14 @@ export const home = definePage({
               </p>
             </InPhase>
           )}
-          <FreshList
-            view="highlights"
-            entries={lists.papers}
-            etag={lists.papersEtag}
-            options={{ emblems: emblemsOf({ tracks }) }}
-          />
+          <UntilNothing of={lists.papers}>
+            <FreshList
+              view="highlights"
+              entries={lists.papers}
+              etag={lists.papersEtag}
+              options={{ emblems: emblemsOf({ tracks }) }}
+            />
+          </UntilNothing>
           <Fold />
         </section>
         <section aria-labelledby="recent-updates">

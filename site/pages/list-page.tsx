@@ -12,6 +12,7 @@ import { type ListViewName, listViews } from '../cards/list-views.ts';
 import { updatesAt } from '../cards/update-days.ts';
 import { FreshList } from '../components/fresh-list.tsx';
 import { Leaf } from '../components/leaf.tsx';
+import { UntilNothing } from '../components/samples.tsx';
 import { TalkTimes } from '../components/talk-times.tsx';
 import type { ContentReader } from '../content/content-reader.ts';
 import type { IslandName } from '../islands/islands.ts';
@@ -61,7 +62,7 @@ function partsOf(list: ListPage, textId: string | undefined): Omit<AnyPage, 'pat
         ? { ...list.options?.(content), paths: content.people.pathsOf(list.collection) }
         : list.options?.(content),
       talks: list.hasTalks
-        ? content.list(speakers).map(({ _id, name, sample = false }) => ({
+        ? content.listed(speakers).map(({ _id, name, sample = false }) => ({
             _id,
             name,
             sample,
@@ -74,7 +75,7 @@ function partsOf(list: ListPage, textId: string | undefined): Omit<AnyPage, 'pat
     Component: ({ entries, etag, options, talks, ...page }) => {
       const shown = (
         <>
-          {list.above}
+          <UntilNothing of={entries}>{list.above}</UntilNothing>
           {list.listHeading && <h2 className="unseen">{list.listHeading}</h2>}
           <FreshList view={list.view} entries={entries} etag={etag} options={options} />
           <TalkTimes people={talks} />
@@ -96,8 +97,8 @@ function partsOf(list: ListPage, textId: string | undefined): Omit<AnyPage, 'pat
 
 function entriesOf({ collection, view }: ListPage, content: ContentReader): readonly Entry[] {
   const { hasDays } = listViews[view] as ListView<never>;
-  if (!hasDays) return content.list(collection) as readonly Entry[];
-  return updatesAt(content.list(updates), content.lastChange());
+  if (!hasDays) return content.listed(collection) as readonly Entry[];
+  return updatesAt(content.listed(updates), content.lastChange());
 }
 
 function textOf(list: ListPage, id: string | undefined, content: ContentReader) {

@@ -51,7 +51,7 @@ function offersPage<C extends Collection>({ name, title, collection, nouns, item
   return defineMenuPage({
     name,
     data: (content) => {
-      const items = content.list(collection).map(itemOf);
+      const items = content.listed(collection).map(itemOf);
       const { venue } = content.settings('site');
       const entries = entryPlaces(items);
       const [start] = venuePlaces(venue).filter(({ kind }) => kind === 'venue');

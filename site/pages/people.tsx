@@ -1,9 +1,10 @@
 import type { Site } from '../../model/settings/site.ts';
 import { countOf } from '../../model/text.ts';
-import { NothingYet, StampMeaning } from '../components/drawn.tsx';
+import { NothingYet } from '../components/drawn.tsx';
 import { Leaf } from '../components/leaf.tsx';
 import { AllPeople, LetterBar, Names } from '../components/people-list.tsx';
 import { PersonArticle } from '../components/person-article.tsx';
+import { NothingAfter, StampMeaning } from '../components/samples.tsx';
 import type { ContentReader } from '../content/content-reader.ts';
 import { LETTERS_PATH, PEOPLE_A_PAGE, PEOPLE_PATH, partPath } from '../content/people-directory.ts';
 import type { LetterPart, PersonLine } from '../content/read-people.ts';
@@ -76,6 +77,7 @@ const letterPage = {
       <StampMeaning entries={samplesIn(list.lines)} nouns="people" />
       <h2 className="unseen">Names{part > 1 && `, page ${part}`}</h2>
       <Names lines={list.lines} />
+      <NothingAfter of={samplesIn(list.lines)} nouns="people" />
       <Parts id={id} parts={list.parts} current={part} />
     </>
   ),

@@ -3,12 +3,13 @@ import { papers } from '../../model/collections.ts';
 import { withinAllowance } from '../../model/programme/within-allowance.ts';
 import { onlySamples } from '../../model/samples.ts';
 import { plainWords } from '../cards/brief-text.ts';
-import { Stamp, StampMeaning } from '../components/drawn.tsx';
 import { isMapWorthwhile, PlaceMap, venuePlaces } from '../components/place-map.tsx';
+import { NothingAfter, Stamp, StampMeaning, useUntilOver } from '../components/samples.tsx';
 import { DaysOutside, HoursAndRoom } from '../components/timetable.tsx';
 import type { ContentReader } from '../content/content-reader.ts';
 import {
   anchorOf,
+  listedPlan,
   planOf,
   readPlan,
   type ShownSession,
@@ -32,7 +33,7 @@ export const programmeAbstracts = definePage({
   instances: (content): readonly MenuPlace[] =>
     sessionsOf(readPlan(content)).length > 0 ? programmePlaces(content) : [],
   data: (content) => {
-    const programme = withTalks(content, planOf(content));
+    const programme = withTalks(content, listedPlan(content, planOf(content)));
     const { venue } = content.settings('site');
     return {
       programme,
@@ -58,14 +59,10 @@ export const programmeAbstracts = definePage({
       </p>
       <DaysOutside of={sessionsOf(programme)} />
       <StampMeaning entries={sessionsOf(programme)} nouns="sessions" />
-      {programme.days.map(({ day, sessions }) => (
-        <section key={day} aria-labelledby={`day-${day}`}>
-          <h2 id={`day-${day}`}>{dayWithWeekday(day)}</h2>
-          {sessions.map((session) => (
-            <SessionText key={session._id} session={session} texts={texts} />
-          ))}
-        </section>
+      {programme.days.map((day) => (
+        <DayTexts key={day.day} {...day} texts={texts} />
       ))}
+      <NothingAfter of={sessionsOf(programme)} nouns="sessions" />
       <section aria-labelledby="rooms">
         <h2 id="rooms">Rooms</h2>
         {programme.rooms.map((room) => (
@@ -96,6 +93,26 @@ function textsOf(content: ContentReader, sessions: readonly ShownSession[]): Tex
   }
   const cut = withinAllowance([...whole.values()], ALLOWANCE);
   return new Map([...whole.keys()].map((key, index) => [key, cut[index] as string]));
+}
+
+function DayTexts({
+  day,
+  sessions,
+  texts,
+}: {
+  day: string;
+  sessions: readonly ShownSession[];
+  texts: Texts;
+}) {
+  const until = useUntilOver();
+  return (
+    <section aria-labelledby={`day-${day}`} {...until(onlySamples(sessions))}>
+      <h2 id={`day-${day}`}>{dayWithWeekday(day)}</h2>
+      {sessions.map((session) => (
+        <SessionText key={session._id} session={session} texts={texts} />
+      ))}
+    </section>
+  );
 }
 
 function SessionText({ session, texts }: { session: ShownSession; texts: Texts }) {

@@ -5,11 +5,12 @@ import { SESSION_KINDS, type SessionKind } from '../../model/session.ts';
 import type { Track } from '../../model/settings/tracks.ts';
 import { byThen } from '../cards/states.ts';
 import { zoneInWords } from '../components/days.ts';
-import { Drawn, NothingYet, StampMeaning } from '../components/drawn.tsx';
+import { Drawn, NothingYet } from '../components/drawn.tsx';
 import { Leaf } from '../components/leaf.tsx';
 import { Markdown } from '../components/markdown.tsx';
 import { UntilOver } from '../components/phase-notice.tsx';
 import { PartPlate, type ProgrammePart } from '../components/programme-plates.tsx';
+import { NothingAfter, StampMeaning, UntilNothing, useUntilOver } from '../components/samples.tsx';
 import {
   PROGRAMME_CHANGES_PATH,
   SCHEDULE_JSON_PATH,
@@ -20,6 +21,7 @@ import type { ContentReader } from '../content/content-reader.ts';
 import { readPageText } from '../content/page-text.ts';
 import type { PlannedSession, ShownRoom } from '../content/planned-session.ts';
 import {
+  listedPlan,
   type Plan,
   PROGRAMME,
   type Programme,
@@ -40,7 +42,7 @@ export const programmePage = defineMenuPage({
   name: PROGRAMME,
   data: (content) => ({
     page: readPageText(content, PROGRAMME, TITLE),
-    programme: withTalks(content, planOf(content)),
+    programme: withTalks(content, listedPlan(content, planOf(content))),
     site: content.settings('site'),
   }),
   showsSamplesAlone: ({ programme }) => onlySamples(sessionsOf(programme)),
@@ -53,10 +55,10 @@ export const programmePage = defineMenuPage({
       <Leaf page={page} name={noticeOf(programme)} of={sessionsOf(programme)}>
         <Markdown text={page.text} />
         {programme.days.length > 0 && (
-          <>
+          <UntilNothing of={sessionsOf(programme)}>
             <p>Times are those of {zoneInWords(timeZone, programme.days[0]?.day)}.</p>
             <StampMeaning entries={sessionsOf(programme)} nouns="sessions" />
-          </>
+          </UntilNothing>
         )}
       </Leaf>
       {programme.days.length === 0 ? (
@@ -65,10 +67,12 @@ export const programmePage = defineMenuPage({
         <>
           <ProgrammeBar isWhole of={sessionsOf(programme)} />
           <Days of={programme} isWhole />
-          <div className="beside" id={MORE}>
-            <Ways programme={programme} />
-            {withTimes(sessionsOf(programme)).length > 0 && <TakeAlong url={url} />}
-          </div>
+          <UntilNothing of={sessionsOf(programme)}>
+            <div className="beside" id={MORE}>
+              <Ways programme={programme} />
+              {withTimes(sessionsOf(programme)).length > 0 && <TakeAlong url={url} />}
+            </div>
+          </UntilNothing>
         </>
       )}
     </>
@@ -87,23 +91,27 @@ const MORE_OF_IT = 'Rooms, tracks and more';
 /** What the page's script asks for again, and where the whole programme is; on top of it the way to each day. */
 function Days({ of, isWhole = false }: { of: Programme; isWhole?: boolean }) {
   const { path, days, rooms } = of;
+  const until = useUntilOver();
   return (
-    <div data-watched data-home={path}>
-      <DaysOutside of={sessionsOf(of)} />
-      {days.length > 1 && (
-        <nav className="day-jump" aria-label="Days">
-          {days.map(({ day }) => (
-            <a key={day} href={`#${day}`}>
-              {dayWithWeekday(day, 'short').replace(/ \d+$/, '')}
-            </a>
-          ))}
-          {isWhole && <a href={`#${MORE}`}>{MORE_OF_IT}</a>}
-        </nav>
-      )}
-      {days.map(({ day, sessions }) => (
-        <DayTable key={day} day={day} sessions={sessions} rooms={rooms} />
-      ))}
-    </div>
+    <>
+      <div data-watched data-home={path} {...until(onlySamples(sessionsOf(of)))}>
+        <DaysOutside of={sessionsOf(of)} />
+        {days.length > 1 && (
+          <nav className="day-jump" aria-label="Days">
+            {days.map(({ day }) => (
+              <a key={day} href={`#${day}`}>
+                {dayWithWeekday(day, 'short').replace(/ \d+$/, '')}
+              </a>
+            ))}
+            {isWhole && <a href={`#${MORE}`}>{MORE_OF_IT}</a>}
+          </nav>
+        )}
+        {days.map(({ day, sessions }) => (
+          <DayTable key={day} day={day} sessions={sessions} rooms={rooms} />
+        ))}
+      </div>
+      <NothingAfter of={sessionsOf(of)} nouns="sessions" />
+    </>
   );
 }
 
@@ -166,7 +174,7 @@ export const programmePart = definePage<PartData, MenuPlace & ProgrammePart>({
       part: found.part,
       tracks: content.settings('tracks').tracks,
       title: found.title,
-      programme: withTalks(content, narrowed(whole, found.part)),
+      programme: withTalks(content, listedPlan(content, narrowed(whole, found.part))),
       room: by === 'room' ? whole.rooms.find(({ id }) => id === of) : undefined,
       timeZone: content.settings('site').timeZone,
       calendar: by === 'day' ? `${whole.path}/day/${of}.ics` : undefined,
@@ -189,8 +197,10 @@ export const programmePart = definePage<PartData, MenuPlace & ProgrammePart>({
         </div>
         <div>
           {room && <RoomFacts {...room} />}
+          <UntilNothing of={sessionsOf(programme)}>
+            <p>Times are those of {zoneInWords(timeZone, programme.days[0]?.day)}.</p>
+          </UntilNothing>
           <p>
-            Times are those of {zoneInWords(timeZone, programme.days[0]?.day)}.{' '}
             <a href={programme.path}>The whole programme</a>
           </p>
           {calendar && withTimes(sessionsOf(programme)).length > 0 && (

@@ -4,10 +4,10 @@ import { onlySamples } from '../../model/samples.ts';
 import { minuteOfDay, timeOfMinute } from '../../model/session.ts';
 import type { Site } from '../../model/settings/site.ts';
 import { zoneInWords } from '../components/days.ts';
-import { Stamp, StampMeaning } from '../components/drawn.tsx';
 import { Markdown } from '../components/markdown.tsx';
 import { UntilOver } from '../components/phase-notice.tsx';
 import { SessionPlate } from '../components/programme-plates.tsx';
+import { Stamp, StampMeaning } from '../components/samples.tsx';
 import { DaysOutside, HoursAndRoom, TalkList } from '../components/timetable.tsx';
 import type { PlannedPlace } from '../content/planned-session.ts';
 import {

@@ -38,7 +38,7 @@ export interface SearchDocument {
   text: string;
 }
 
-/** All that the search finds, in the order of the lists. Samples are there, as they are on pages. */
+/** All that the search finds, in the order of the lists. Samples are there: until when they are found says the day. */
 export function searchDocuments(content: ContentReader): SearchDocument[] {
   return [
     ...pagesOf(content),

@@ -22,8 +22,9 @@ export interface Search {
   /**
    * Finds the documents that have all words of a text, or words that begin like them; whole words that
    * things are called come first. The group of the best one is the first.
+   * @param isOver whether the conference is: its samples are found until then
    */
-  find(text: string): Promise<FoundGroup[]>;
+  find(text: string, isOver?: boolean): Promise<FoundGroup[]>;
   /** What results show of documents. */
   show(documents: readonly number[]): Promise<ShownDocument[]>;
 }
@@ -33,7 +34,9 @@ export const BEGINNING_CHARACTERS = 3;
 
 /** Opens an index; each of its files is read once, when a search first needs it. */
 export async function openIndex(readFile: ReadFile): Promise<Search> {
-  const { counts, parts, blocks } = JSON.parse(await readFile('index.json')) as SearchIndex;
+  const { counts, parts, blocks, samples } = JSON.parse(
+    await readFile('index.json'),
+  ) as SearchIndex;
   const known = new Map<string, Promise<string[]>>();
   const readLines = (name: string): Promise<string[]> => {
     const readNow = async () => (await readFile(`${PARTS_FOLDER}/${name}`)).split('\n');
@@ -55,7 +58,7 @@ export async function openIndex(readFile: ReadFile): Promise<Search> {
   }
 
   return {
-    async find(text) {
+    async find(text, isOver) {
       const words = [...wordsIn(text)];
       const found = await Promise.all(words.map(async (word) => weigh(word, await linesOf(word))));
       // A short word at the end that is none is still being typed.
@@ -63,7 +66,9 @@ export async function openIndex(readFile: ReadFile): Promise<Search> {
       if (found.length > 1 && found.at(-1)?.size === 0 && last.length < BEGINNING_CHARACTERS) {
         found.pop();
       }
-      return groupsOf(inAll(found), counts);
+      const weights = inAll(found);
+      if (isOver) for (const sample of samples ?? []) weights.delete(sample);
+      return groupsOf(weights, counts);
     },
     async show(documents) {
       const shown = documents.map(async (document) => {

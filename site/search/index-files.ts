@@ -27,6 +27,8 @@ export interface SearchIndex {
   parts: readonly (readonly [first: string, file: string])[];
   /** Files of the blocks. */
   blocks: readonly string[];
+  /** Numbers of the samples, which nobody finds once the conference is over; left out where there are none. */
+  samples?: readonly number[];
 }
 
 /** What a result shows: title, address, a line below the title, and 1 where it is a sample. */

@@ -53,7 +53,11 @@ export async function makeIndex(
     characters = 0;
   }
   if (lines.length > 0) parts.push([first, keep(lines.join('\n'), 'txt')]);
-  const index: SearchIndex = { counts: countsOf(ordered), parts, blocks };
+  const samples = ordered.flatMap(({ isSample }, document) => (isSample ? document : []));
+  const index: SearchIndex = {
+    ...{ counts: countsOf(ordered), parts, blocks },
+    ...(samples.length > 0 && { samples }),
+  };
   return files.set('index.json', JSON.stringify(index));
 }
 

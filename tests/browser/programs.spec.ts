@@ -4,7 +4,7 @@ import { expect, test } from './site-test.ts';
 /** Addresses of pictures in the page's main part that show nothing once one has come to them. */
 async function brokenPictures(page: Page): Promise<string[]> {
   const broken: string[] = [];
-  for (const picture of await page.locator('main img').all()) {
+  for (const picture of await page.locator('main img').filter({ visible: true }).all()) {
     await picture.scrollIntoViewIfNeeded();
     const { src, isShown } = await picture.evaluate(async (img: HTMLImageElement) => ({
       src: img.src,
@@ -25,7 +25,11 @@ const LISTS = [
   ['Cultural events: three items', '/programs/cultural-event', 3],
 ] as const;
 
+/** Samples are listed until the conference is over. */
+const WHILE_OPEN = '2025-07-01T06:00:00Z';
+
 test('programmes: items with title, image and description', async ({ page }) => {
+  await page.clock.setFixedTime(WHILE_OPEN);
   for (const [sentence, path, count] of LISTS) {
     await test.step(sentence, async () => {
       await page.goto(path);
@@ -39,6 +43,19 @@ test('programmes: items with title, image and description', async ({ page }) => 
       expect(await brokenPictures(page)).toEqual([]);
     });
   }
+  await test.step('samples go with the last day, on a page that is open then', async () => {
+    const items = page.locator('main .tiles > li').filter({ visible: true });
+    const nothing = page.getByText('No cultural events are listed.');
+    await expect(items).toHaveCount(3);
+    await expect(nothing).toBeHidden();
+    await page.clock.setFixedTime('2026-03-09T00:00:00+05:30');
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+    await expect(nothing).toBeVisible();
+    await expect(items).toHaveCount(0);
+    await expect(page.getByText('Sample', { exact: false }).filter({ visible: true })).toHaveCount(
+      0,
+    );
+  });
 });
 
 test('Accommodation: six hotels, a map of each loaded only when asked for', async ({
@@ -91,6 +108,7 @@ test.describe('without JavaScript', () => {
 });
 
 test('a search that finds nobody says nothing of samples', async ({ page }) => {
+  await page.clock.setFixedTime(WHILE_OPEN);
   await page.goto('/programs/speakers');
   const meaning = page.getByText('What is stamped “Sample”');
   await expect(meaning).toBeVisible();

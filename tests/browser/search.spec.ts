@@ -11,6 +11,8 @@ const group = (page: Page, name: string) => page.getByRole('region', { name, exa
 async function openSearch(page: Page, path = '/search'): Promise<void> {
   const index = async () => (await page.request.get('/search-index/index.json')).status();
   await expect.poll(index, { timeout: 60_000 }).toBe(200);
+  // Samples are found until the conference is over.
+  await page.clock.setFixedTime('2025-07-01T06:00:00Z');
   await page.goto(path);
 }
 
@@ -70,6 +72,13 @@ test('search', { tag: '@phone' }, async ({ page }) => {
     await expect(page.getByText('Nothing found for “<b>xyzzy</b>”. Try fewer words')).toBeVisible();
     await box(page).fill('zq');
     await expect(page.getByText('Nothing is called “zq”. Type 3 letters or more.')).toBeVisible();
+  });
+
+  await test.step('finds no sample once the conference is over', async () => {
+    await page.clock.setFixedTime('2026-03-09T00:00:00+05:30');
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+    await box(page).fill('gaston plant');
+    await expect(page.getByText('Nothing found for “gaston plant”.')).toBeVisible();
   });
 });
 

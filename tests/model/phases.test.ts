@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { dateStates } from '../../model/phases/date-states.ts';
+import { listedIn } from '../../model/phases/listed-in.ts';
 import { phaseWords } from '../../model/phases/phase-text.ts';
 import {
   changesOf,
@@ -284,5 +285,21 @@ describe('a date', () => {
     [70, ['passed', 'passed', 'passed']],
   ])('at %i is passed, today, next or upcoming', (now, states) => {
     expect(dateStates(spans, now)).toEqual(states);
+  });
+});
+
+describe('a list with samples', () => {
+  const [own, sample] = [{ _id: 'own' }, { _id: 'made-up', sample: true }];
+
+  it('shows them until the last day is over, beside what is the conference’s own', () => {
+    for (const phase of phases) {
+      const isOver = phase === 'after';
+      expect(listedIn(phase, [sample, own]), phase).toEqual(isOver ? [own] : [sample, own]);
+    }
+  });
+
+  it('keeps samples alone, which it hides by itself', () => {
+    expect(listedIn('after', [sample])).toEqual([sample]);
+    expect(listedIn('after', [])).toEqual([]);
   });
 });

@@ -9,7 +9,8 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type DefaultTreeAdapterTypes, parse } from 'parse5';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { readCitationData } from '../../model/citations/cited-paper.ts';
 import { collections, type Entry, type Paper } from '../../model/collections.ts';
 import { entryTable, writeCsv } from '../../model/csv.ts';
@@ -87,7 +88,8 @@ beforeAll(async () => {
   }
   for (const [path, text] of Object.entries(ADDED)) writeFileSync(join(root, path), text);
   writeFileSync(join(root, 'public/uploads/noon.pdf'), PDF);
-  site = await publishThisSite(root);
+  // Samples are listed until the conference is over.
+  site = await publishThisSite(root, '2026-02-28T12:00:00Z');
 });
 afterAll(() => {
   site.remove();
@@ -410,6 +412,57 @@ describe('samples', () => {
     for (const [path, count] of Object.entries(shown)) expect(stamps(path), path).toBe(count);
   });
 
+  it('are in no list and no menu of lists once the conference is over, which then say that they are empty', async () => {
+    const over = await publishThisSite(undefined, '2026-11-24T12:00:00+05:30');
+    onTestFinished(over.remove);
+    const saidIn = (pages: readonly PublishedPage[], path: string) =>
+      shownIn(pages.find((page) => page.path === path)?.html ?? '');
+    const lists = {
+      '/allpapers': 'No papers are listed.',
+      '/allpapers/track/renewable-energy': 'No papers are listed.',
+      '/programs/speakers': 'No speakers are listed.',
+      '/programs/workshops': 'No workshops are listed.',
+      '/programs/cultural-event': 'No cultural events are listed.',
+      '/programs/programme': 'No sessions are listed.',
+      '/programs/programme/abstracts': 'No sessions are listed.',
+      '/programs/programme/day/2026-03-07': 'No sessions are listed.',
+      '/about/photogallery': 'No pictures are listed.',
+      '/people': 'No people are listed.',
+    };
+    for (const [path, empty] of Object.entries(lists)) {
+      const said = saidIn(over.pages, path);
+      expect(said, path).toContain(empty);
+      expect(said, path).not.toMatch(/Sample|Times are those of|Papers by track|View more/);
+      expect(said.match(/\(\d+\)/g), path).toBeNull();
+      // The same page before: all of them, and no word that there is nothing.
+      const before = saidIn(site.pages, path);
+      expect(before, path).not.toContain(empty);
+      if (path !== '/allpapers/track/renewable-energy') expect(before, path).toContain('Sample');
+    }
+    const home = saidIn(over.pages, '/');
+    expect(home).toContain('The papers of the conference are not on this website.');
+    expect(home).not.toContain('Sample');
+    expect(home.match(/thank/gi)).toEqual(['Thank']);
+    expect(saidIn(over.pages, '/authors/call-for-papers/2')).not.toMatch(/Sample|of this track$/);
+    // Who has the address of one still finds what it is.
+    const own = over.pages.find(({ path }) => /^\/papers\/new-silicon/.test(path))?.html ?? '';
+    expect(shownIn(own)).toContain('What is stamped “Sample” came with this website');
+    expect(own).toContain('<meta name="robots" content="noindex">');
+  });
+
+  it('go from a list beside what is the conference’s own, when that is over', async () => {
+    const over = await publishThisSite(root, '2026-11-24T12:00:00+05:30');
+    onTestFinished(over.remove);
+    for (const path of ['/', '/allpapers', '/allpapers/track/renewable-energy', '/allupdates']) {
+      const html = over.pages.find((page) => page.path === path)?.html ?? '';
+      expect(html, path).toMatch(/Charging at noon|The hall has changed/);
+      expect(html, path).not.toMatch(/class="stamp"|No papers are listed/);
+    }
+    const people = over.pages.find(({ path }) => path === '/people')?.html ?? '';
+    expect(people).toContain('Asha <b>Rao</b>');
+    expect(people).not.toMatch(/class="stamp"|Grätzel/);
+  });
+
   it('alone make a list that is not indexed; with one of the conference’s own it is', () => {
     const isIndexed = (path: string) =>
       !site.pages.find((page) => page.path === path)?.html.includes('content="noindex"');
@@ -419,6 +472,23 @@ describe('samples', () => {
     expect(isIndexed('/allupdates')).toBe(true);
   });
 });
+
+/** What a page says as it stands, without what waits for another phase. */
+function shownIn(html: string): string {
+  const [, phase = ''] = /data-phase="([^"]*)"/.exec(html) ?? [];
+  const said: string[] = [];
+  const visit = (node: DefaultTreeAdapterTypes.Node) => {
+    const attributes = 'attrs' in node ? node.attrs : [];
+    const during = attributes.find(({ name }) => name === 'data-during')?.value.split(' ');
+    if (during && !during.some((word) => phase.split(' ').includes(word))) return;
+    if (!during && attributes.some(({ name }) => name === 'hidden')) return;
+    if (['head', 'script'].includes(node.nodeName)) return;
+    if (node.nodeName === '#text' && 'value' in node) said.push(node.value);
+    if ('childNodes' in node) node.childNodes.forEach(visit);
+  };
+  visit(parse(html));
+  return said.join(' ').replace(/\s+/g, ' ');
+}
 
 function dataOf(path: string): Record<string, unknown>[] {
   const { html } = site.pages.find((page) => page.path === path) as PublishedPage;

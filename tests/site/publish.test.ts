@@ -353,7 +353,9 @@ describe('a publish', () => {
     content.write(papers, paper(601, { sample: true, track: 'renewable-energy' }));
     content.write(papers, paper(602, { track: 'no-such-track' }));
     content.write(papers, paper(603));
-    const publisher = publisherOf(content);
+    // Samples are listed until the conference is over.
+    const clock = () => new Date('2026-02-28T12:00:00Z');
+    const publisher = publisherOf(content, 'test', [], clock);
     await publisher.publish();
     const choices = (file: string) =>
       [...content.published(file).matchAll(/<a href="(\/allpapers[^"]*)"[^>]*>(.*?)<\/a>/g)]
@@ -372,9 +374,14 @@ describe('a publish', () => {
     const calls = pages.filter(({ name }) => name === 'call-for-papers-track');
     const outDir = join(content.outDir, 'call');
     const cacheDir = join(content.cacheDir, 'call');
-    await createPublisher({ outDir, cacheDir, assets, pages: calls, version: 'test' }).publish(
-      workingTree(content.root),
-    );
+    await createPublisher({
+      outDir,
+      cacheDir,
+      assets,
+      pages: calls,
+      version: 'test',
+      clock,
+    }).publish(workingTree(content.root));
     const call = content.published('call/authors/call-for-papers/3.html');
     expect(call.match(/<h3><a href="\/papers\//g)).toHaveLength(15);
     expect(call).toContain(

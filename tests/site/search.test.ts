@@ -213,6 +213,10 @@ describe('the published index', () => {
     expect(await titles('Author 2 Bea')).toMatchObject([
       [expect.any(String), '/papers/paper-2', expect.any(String), 1],
     ]);
+    // Once the conference is over a sample is no find; nothing that is its own is lost.
+    const open = await search();
+    expect(await open.find('Author 2 Bea', true)).toEqual([]);
+    expect(await open.find('ferro', true)).toEqual(await open.find('ferro'));
 
     expect(await titles('hafnium patna')).toHaveLength(1);
 
