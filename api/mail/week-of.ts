@@ -1,4 +1,4 @@
-import type { RecentChange } from '../../model/wire/answers.ts';
+import type { RecentChange } from '../../model/wire/log.ts';
 import { may, type Rights } from '../../model/wire/rights.ts';
 import { createGitHubProposals } from '../github/github-proposals.ts';
 import { type GitHubEnv, gitHubSettings } from '../github/octokit.ts';

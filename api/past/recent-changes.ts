@@ -1,10 +1,11 @@
 import { CONTENT_FOLDER, pathToId } from '../../model/id.ts';
 import { readMoveSubject } from '../../model/settings/move-date.ts';
 import { pathToSettings } from '../../model/settings/settings-files.ts';
-import type { RecentChange } from '../../model/wire/answers.ts';
+import type { RecentChange } from '../../model/wire/log.ts';
 import {
   type OwnSave,
   readSubject,
+  readUndoSubject,
   SAMPLES_BACK,
   SAMPLES_OUT,
   SETTING,
@@ -35,11 +36,11 @@ type Description = Omit<RecentChange, 'commit' | 'at' | 'by' | 'subject'>;
 
 const KINDS: Record<OwnSave['action'], RecentChange['kind']> = {
   create: 'added',
-  import: 'added',
+  import: 'imported',
   update: 'updated',
   delete: 'deleted',
   restore: 'restored',
-  arrange: 'updated',
+  arrange: 'arranged',
 };
 
 const OF_SAMPLES: Readonly<Record<string, RecentChange['kind']>> = {
@@ -56,17 +57,22 @@ async function describe(commit: CommitSummary, past: Past): Promise<Description>
     const { title } = moved;
     return { kind: 'updated', collection: null, noun: 'date', title, id: 'important-dates' };
   }
+  const undone = isOwn ? readUndoSubject(commit.subject) : undefined;
   const own = isOwn ? readSubject(commit.subject) : undefined;
+  if (own?.action === 'arrange') {
+    return describeOwn({ ...own, title: own.title || `${own.collection.noun}s` }, null);
+  }
   if (own?.isOfMany && own.action !== 'delete') return describeOwn(own, null);
   const files = await changedContent(past, commit);
   const [file, ...others] = files;
   if (own?.isOfMany) return withWayBack(describeOwn(own, null), files, past);
-  // The subject of an arrangement does not say of which entries.
-  if (own && own.action !== 'arrange') {
+  if (own) {
     return describeOwn(own, file ? (pathToId(file.path)?.id ?? null) : null);
   }
-  if (file && others.length === 0) return describeFile(file, commit, past);
-  return withWayBack(describeFiles(files), files, past);
+  const isOne = file && others.length === 0;
+  const what = isOne ? await describeFile(file, commit, past) : describeFiles(files);
+  if (undone) return { ...what, kind: undone };
+  return isOne ? what : withWayBack(what, files, past);
 }
 
 /** Entries of one kind that went together come back together, while any of them is gone. */

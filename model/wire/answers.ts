@@ -137,27 +137,6 @@ export interface DeletedEntry {
   commit: string;
 }
 
-/** One change of content: what a commit did, in the words of the administrators' screens. */
-export interface RecentChange {
-  commit: string;
-  /** ISO 8601 */
-  at: string;
-  by: { name: string };
-  subject: string;
-  /** The last two are of all samples together. */
-  kind: 'added' | 'updated' | 'deleted' | 'restored' | 'took out' | 'brought back';
-  /** The collection's name; null for settings, and where there are several. */
-  collection: string | null;
-  /** 'setting' or 'file' for what is no entry; a setting's `id` is its file's name. */
-  noun: string;
-  /** The entry's title, or how many there were: `300 papers`. */
-  title: string;
-  /** Null where the change is of several entries, or of none. */
-  id: string | null;
-  /** Of several entries that were deleted together: some are gone still, and can come back together. */
-  canComeBack?: true;
-}
-
 /** Which content the API shows, and which the built pages show. */
 export interface Health {
   status: 'ok';

@@ -133,3 +133,24 @@ export interface UndoPreview {
 
 /** A commit was taken back by another one. */
 export type UndoAnswer = SavedManyAnswer;
+
+/** One change of content: what a commit did, in the words of the administrators' screens. */
+export interface RecentChange {
+  commit: string;
+  /** ISO 8601 */
+  at: string;
+  by: { name: string };
+  subject: string;
+  /** Merges are left out. */
+  kind: Exclude<LogKind, 'merged'>;
+  /** The collection's name; null for settings, and where there are several. */
+  collection: string | null;
+  /** 'setting' or 'file' for what is no entry; a setting's `id` is its file's name. */
+  noun: string;
+  /** The entry's title, or how many there were: `300 papers`. */
+  title: string;
+  /** Null where the change is of several entries, or of none. */
+  id: string | null;
+  /** Of several entries that were deleted together: some are gone still, and can come back together. */
+  canComeBack?: true;
+}

@@ -5,6 +5,7 @@ import { excerpt, shorten } from '../../admin/shell/lists/shorten.ts';
 import { sizeWithin } from '../../admin/shell/pictures/prepare-picture.ts';
 import { papers } from '../../model/collections.ts';
 import { searchText } from '../../model/search.ts';
+import { undoneInWords } from '../../model/wire/save-subject.ts';
 import { undoneIn } from '../../model/wire/undone.ts';
 
 interface Item {
@@ -105,6 +106,22 @@ describe('a line of the log', () => {
   it('is undone by a later one, and not any more once that is undone itself', () => {
     expect([...undoneIn([undo('b2', 'a1'), save])]).toEqual(['a1']);
     expect([...undoneIn([undo('c3', 'b2', 'redid'), undo('b2', 'a1'), save])]).toEqual(['b2']);
+  });
+});
+
+describe('what an undo took back', () => {
+  it.each([
+    ['Undo: Update paper: Tides: a study', 'updated the paper ‘Tides: a study’'],
+    ['Undo: Delete 6 papers', 'deleted 6 papers'],
+    ['Redo: Take the samples out', 'took the samples out'],
+    [
+      'Undo: Move date: Talk to chairs from 5 March 2026 to 6 March 2026',
+      'moved the date ‘Talk to chairs’ from 5 March 2026 to 6 March 2026',
+    ],
+    ['Undo: fix: a push of somebody', 'fix: a push of somebody'],
+    ['Undo: constructor of it: all', 'constructor of it: all'],
+  ])('%s: is said in the words of the log', (subject, words) => {
+    expect(undoneInWords(subject)).toBe(words);
   });
 });
 

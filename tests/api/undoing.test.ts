@@ -57,6 +57,8 @@ describe('undoing a commit', () => {
     expect((await undo(commit, {}, key)).body).toEqual(answer.body);
     expect((await preview(commit)).obstacle).toMatch(/^All of it is as it was before/);
     expect(await newest()).toMatchObject({ kind: 'undid', files: 3, title: '2 speakers' });
+    const [lately] = (await site.ask('GET', '/api/changes')).body;
+    expect(lately).toMatchObject({ kind: 'undid', subject: (await newest()).subject });
 
     const again = await undo(answer.body.commit);
     expect(await tree()).toBe(gone);

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { whatOf } from '../../admin/screens/log/log-words.ts';
+import { whatOf } from '../../admin/shell/log-words.ts';
 import type { EditionForm, EditionReview } from '../../model/wire/edition.ts';
 import type { ProposalDetail } from '../../model/wire/proposals.ts';
 import { countCommits, readCommit } from '../api/commit-in-git.ts';

@@ -51,7 +51,12 @@ import { linkOf, tokenOfHash } from '../../model/wire/links.ts';
 import { readPreference } from '../../model/wire/list-part.ts';
 import { readCode } from '../../model/wire/passkeys.ts';
 import { commentOfReturn, isProposalBranch, readSigned } from '../../model/wire/proposals.ts';
-import { readSubject, readUndoSubject, undoSubject } from '../../model/wire/save-subject.ts';
+import {
+  readSubject,
+  readUndoSubject,
+  undoneInWords,
+  undoSubject,
+} from '../../model/wire/save-subject.ts';
 import { undoneBy } from '../../model/wire/undone.ts';
 import { readHour } from '../../model/wire/waiting.ts';
 import { briefText } from '../../site/cards/brief-text.ts';
@@ -400,6 +405,7 @@ export const textReaders: TextReaders[] = [
       'readSigned',
       'readSubject',
       'readUndoSubject',
+      'undoneInWords',
       'readMoveSubject',
       'undoneBy',
       'undoSubject',
@@ -414,6 +420,7 @@ export const textReaders: TextReaders[] = [
       (foreign) => readSigned(`${foreign}\n\n— ${foreign}`),
       (foreign) => readSubject(`Add paper: ${foreign}`),
       readUndoSubject,
+      (foreign) => undoneInWords(`Undo: Move date: ${foreign}`),
       readMoveSubject,
       (foreign) => undoneBy({ kind: 'undid', note: foreign }),
       undoSubject,

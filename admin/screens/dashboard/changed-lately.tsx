@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
-import type { RecentChange } from '../../../model/wire/answers.ts';
+import type { RecentChange } from '../../../model/wire/log.ts';
 import { mayOpen } from '../../shell/frame/screen-needs.ts';
+import { whatOf } from '../../shell/log-words.ts';
 import { historyPath, kindOf, screenPath, sections } from '../../shell/sections/sections.ts';
 import { callAsAdministrator, LOGGED_OUT } from '../../shell/server/as-administrator.ts';
 import { mayDo } from '../../shell/server/session.ts';
@@ -103,19 +104,21 @@ const mayChange = ({ collection }: RecentChange) =>
   sections.some(({ name }) => name === collection && mayDo(name));
 
 /** What was changed, leading to where it can be seen, undone or brought back. */
-function What({ kind, collection, noun, title, id }: RecentChange) {
+function What(change: RecentChange) {
+  const { kind, collection, id } = change;
   const section = sections.find(({ name }) => name === collection);
   const edited = kindOf(collection);
-  const several = id === null && (title.endsWith(`${noun}s`) || noun === 'file');
-  const words = several ? title : `“${title}”`;
+  const { before, named } = whatOf(change);
   const { list, deleted } = section?.paths ?? {};
   const severalPath = kind === 'deleted' ? deleted : list;
-  const screen = edited && id ? historyPath(edited, id) : severalPath && screenPath(severalPath);
+  const isUndo = kind === 'undid' || kind === 'redid';
+  const several = isUndo ? undefined : severalPath && screenPath(severalPath);
+  const screen = edited && id && !isUndo ? historyPath(edited, id) : several;
   const path = screen && mayOpen(screen) ? screen : undefined;
   return (
     <>
-      {!several && `the ${noun} `}
-      {path ? <Link to={path}>{words}</Link> : words}
+      {before}
+      {path ? <Link to={path}>{named}</Link> : named}
     </>
   );
 }

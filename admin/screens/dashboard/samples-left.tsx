@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { countOf } from '../../../model/text.ts';
-import type { RecentChange, SamplesAnswer, SamplesSaved } from '../../../model/wire/answers.ts';
+import type { SamplesAnswer, SamplesSaved } from '../../../model/wire/answers.ts';
+import type { RecentChange } from '../../../model/wire/log.ts';
 import { notify } from '../../shell/notices.ts';
 import { useAsk } from '../../shell/questions.tsx';
 import { showSave } from '../../shell/saving/last-save.tsx';

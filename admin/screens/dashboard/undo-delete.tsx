@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import type { RecentChange } from '../../../model/wire/answers.ts';
+import type { RecentChange } from '../../../model/wire/log.ts';
 import { notify } from '../../shell/notices.ts';
 import { showSave } from '../../shell/saving/last-save.tsx';
 import { restoreMany } from '../../shell/saving/restore-entry.ts';

@@ -13,7 +13,7 @@ import { FieldChanges } from '../../shell/differences/field-changes.tsx';
 import { screenOf } from './log-words.ts';
 import { useAnswer } from './use-answer.ts';
 
-/** What a commit changed: of one file the difference at once, of several each when it is asked for. */
+/** What a commit changed: the difference of the first files at once, of each further one when it is asked for. */
 export function ChangedFiles({ commit }: { commit: string }) {
   const [pages, setPages] = useState(1);
   return (
@@ -44,7 +44,10 @@ function FilesPage({ commit, page, onMore }: PageProps) {
   if (answer === 'failed') return <Failed onRetry={load} />;
   const { files, total } = answer;
   const shown = (page - 1) * LOG_FILES + files.length;
-  const content = files.filter(({ isContent }) => isContent);
+  const isOne = total === 1;
+  const open = new Set(
+    page > 1 ? [] : files.filter(({ isContent }) => isContent).slice(0, OPEN_FIRST),
+  );
   if (total === 0) return <p>It changed no file.</p>;
   return (
     <>
@@ -54,7 +57,8 @@ function FilesPage({ commit, page, onMore }: PageProps) {
             key={file.path}
             commit={commit}
             file={file}
-            isOpenFirst={content.length === 1 && files.length === total}
+            isOpenFirst={open.has(file)}
+            isOne={isOne}
           />
         ))}
       </ul>
@@ -66,6 +70,9 @@ function FilesPage({ commit, page, onMore }: PageProps) {
     </>
   );
 }
+
+/** So many differences are asked for with one click. */
+const OPEN_FIRST = 5;
 
 function Failed({ onRetry }: { onRetry(): void }) {
   return (
@@ -82,9 +89,11 @@ interface FileProps {
   commit: string;
   file: LogFile;
   isOpenFirst: boolean;
+  /** There is no other. */
+  isOne: boolean;
 }
 
-function ChangedFile({ commit, file, isOpenFirst }: FileProps) {
+function ChangedFile({ commit, file, isOpenFirst, isOne }: FileProps) {
   const { path, change, noun, title, isContent } = file;
   const [isOpen, setIsOpen] = useState(isOpenFirst);
   const screen = screenOf(file);
@@ -95,7 +104,7 @@ function ChangedFile({ commit, file, isOpenFirst }: FileProps) {
       <p>
         {change === 'deleted' || !screen ? words : <Link to={screen}>{words}</Link>} {change}{' '}
         {upload && change !== 'deleted' && <a href={uploadUrl(upload)}>See it</a>}
-        {isContent && !isOpenFirst && (
+        {isContent && !isOne && (
           <button
             type="button"
             className="quiet"
@@ -114,7 +123,7 @@ function ChangedFile({ commit, file, isOpenFirst }: FileProps) {
 
 const SHOWS = { added: 'after', updated: 'both', deleted: 'before' } as const;
 
-function Difference({ commit, file: { path, collection } }: Omit<FileProps, 'isOpenFirst'>) {
+function Difference({ commit, file: { path, collection } }: Pick<FileProps, 'commit' | 'file'>) {
   const query = new URLSearchParams({ path });
   const { answer, load } = useAnswer<LogDifference>(`${logCalls.difference(commit)}?${query}`);
   if (answer === undefined) return <p role="status">Loading...</p>;

@@ -3,10 +3,11 @@ import { Link } from 'react-router-dom';
 import type { LogLine } from '../../../model/wire/log.ts';
 import { edition } from '../../shell/edition.ts';
 import { mayOpen } from '../../shell/frame/screen-needs.ts';
+import { whatOf } from '../../shell/log-words.ts';
 import { mayDo } from '../../shell/server/session.ts';
 import { clockTime, exactTime } from '../../shell/times.tsx';
 import { ChangedFiles } from './changed-files.tsx';
-import { fieldsInWords, screenOf, whatOf } from './log-words.ts';
+import { fieldsInWords, screenOf } from './log-words.ts';
 import { UndoPanel } from './undo-panel.tsx';
 
 interface Props {
@@ -31,16 +32,18 @@ export function LogEntry({ line, isUndone, undoneOf, onUndone, onNarrow }: Props
   const { before, named, after, of } = whatOf(line);
   // It names the commit, which tells people nothing.
   const isUndo = kind === 'undid' || kind === 'redid';
+  const proposed = isPush ? undefined : readProposed(note);
   const said = [
     of,
     fieldsInWords(fields),
     isPush ? `with Git: “${subject}”` : '',
-    isUndo ? '' : note,
+    isUndo || proposed ? '' : note,
     line.isBeginning
       ? 'The website began with this: it cannot be undone, for there is nothing before it.'
       : '',
   ];
   const told = said.filter(Boolean).join(' · ');
+  const hasNews = isUndone || told || proposed;
   const way = screenOf(line);
   const screen = way && mayOpen(way) ? way : undefined;
   const about = <span className="unseen">: {`${kind} ${before}${named}`}</span>;
@@ -53,10 +56,12 @@ export function LogEntry({ line, isUndone, undoneOf, onUndone, onNarrow }: Props
         {undoneOf && ` of ${exactTime(undoneOf, edition().timeZone)}`}
         {after}
       </p>
-      {(isUndone || told) && (
+      {hasNews && (
         <p className="entry-line">
           {isUndone && <b>Undone since. </b>}
           {told}
+          {told && proposed && ' · '}
+          {proposed && <Proposed {...proposed} />}
         </p>
       )}
       <div className="log-actions">
@@ -104,6 +109,23 @@ export function LogEntry({ line, isUndone, undoneOf, onUndone, onNarrow }: Props
       )}
       <div id={id}>{isOpen && <ChangedFiles commit={line.commit} />}</div>
     </li>
+  );
+}
+
+/** Which proposal it was, and by whom that was published, or of an edition proposed. */
+function readProposed(note: string) {
+  const [, number, published, by] = /^Proposed in #(\d+)(, published)? by (.+)\.$/.exec(note) ?? [];
+  return number && by ? { number, by, isPublished: published !== undefined } : undefined;
+}
+
+function Proposed({ number, by, isPublished }: NonNullable<ReturnType<typeof readProposed>>) {
+  const path = `/admin/proposals/${number}`;
+  const words = 'A proposal';
+  return (
+    <>
+      {mayOpen(path) ? <Link to={path}>{words}</Link> : words}
+      {isPublished ? `, published by ${by}` : ` of ${by}`}
+    </>
   );
 }
 

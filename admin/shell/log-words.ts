@@ -1,0 +1,56 @@
+import type { LogLine } from '../../model/wire/log.ts';
+import { undoneInWords } from '../../model/wire/save-subject.ts';
+
+/** What a line was about: some words, what is named, often in quotation marks, and the rest. */
+export interface What {
+  before: string;
+  named: string;
+  after?: string;
+  /** Of several, the first names. */
+  of?: string;
+}
+
+/** A line of the log, or a change of the dashboard, which names less. */
+type Told = Pick<LogLine, 'kind' | 'noun' | 'title' | 'subject' | 'id'> &
+  Partial<Pick<LogLine, 'names' | 'files'>>;
+
+/** `deleted` `3 papers` (of `“A”, “B” and 1 more`); `updated the paper` `“Tides”`. */
+export function whatOf({ kind, noun, title, subject, names = [], files = 0, id }: Told): What {
+  if (kind === 'undid' || kind === 'redid') {
+    return { before: '', named: `“${undoneInWords(subject)}”`, of: listed(names, title) };
+  }
+  if (noun === 'date') {
+    const [update] = names;
+    const announced = update === undefined ? '' : `, announced in the update “${update}”`;
+    return { before: 'the date ', named: `“${title}”`, after: announced };
+  }
+  const begun = /^Begin the edition of (\d+)$/.exec(subject)?.[1];
+  if (begun) {
+    const of = listed(names, title);
+    return { before: 'the website to ', named: `the edition of ${begun}`, of };
+  }
+  if (noun === 'sample') return { before: '', named: title };
+  if (kind === 'merged') {
+    const count = files === 1 ? '1 file' : `${files} files`;
+    return { before: '', named: count, of: listed(names, title) };
+  }
+  if (kind === 'arranged') {
+    const which = title === `${noun}s` ? '' : `: ${title}`;
+    return { before: '', named: `${noun}s${which}` };
+  }
+  // Of a change that names none, the title tells how many.
+  const isCount = id === null && /^(\d+|Many) /.test(title);
+  if (names.length > 1 || isCount) return { before: '', named: title, of: listed(names, title) };
+  // A push may have changed nothing but what the website is made of.
+  if (noun === 'file' && id === null) return { before: 'the file ', named: title };
+  return { before: `the ${noun} `, named: `“${title}”` };
+}
+
+const NAMES_SHOWN = 3;
+
+/** @param title begins with how many there are, as far as that is known */
+function listed(names: readonly string[], title: string): string {
+  const shown = names.slice(0, NAMES_SHOWN).map((name) => `“${name}”`);
+  const more = (Number.parseInt(title, 10) || names.length) - shown.length;
+  return shown.join(', ') + (shown.length > 0 && more > 0 ? ` and ${more} more` : '');
+}
