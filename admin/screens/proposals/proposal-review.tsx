@@ -10,7 +10,14 @@ import { EditionSummary } from './edition-summary.tsx';
 import { ProposalChecks } from './proposal-checks.tsx';
 import { ProposedChangeCard } from './proposed-change-card.tsx';
 import { ProposedPicture } from './proposed-picture.tsx';
-import { obstacles, PROPOSALS_PATH, STATES, stillToChoose, warnings } from './reviewing.ts';
+import {
+  hasMarkedText,
+  obstacles,
+  PROPOSALS_PATH,
+  STATES,
+  stillToChoose,
+  warnings,
+} from './reviewing.ts';
 import { SendBack } from './send-back.tsx';
 import { usePublishing } from './use-publishing.ts';
 import { useReview } from './use-review.ts';
@@ -76,7 +83,7 @@ function Review({ proposal, load, choices, choose }: ReviewProps) {
       )}
       {isOpen && does.notice && <p className="proposal-deletes">{does.notice}</p>}
       {proposal.edition && <EditionSummary edition={proposal.edition} />}
-      {changes.some(({ change }) => change === 'updated') && (
+      {hasMarkedText(proposal) && (
         <p className="proposal-words">
           In longer texts <del>this is taken away</del> and <ins>this is added</ins>.
         </p>
@@ -181,7 +188,7 @@ function Decision({ proposal, choices, publishing }: DecisionProps) {
           {open.length > 0 && <p>Still to choose: {open.map(({ label }) => label).join(', ')}</p>}
           <button
             type="button"
-            className={words.done ? 'danger' : undefined}
+            className={words.done ? 'main danger' : 'main'}
             disabled={open.length > 0 || (busy !== '' && busy !== 'publish')}
             aria-busy={busy === 'publish'}
             onClick={publish}

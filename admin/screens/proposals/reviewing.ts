@@ -8,6 +8,7 @@ import type {
   ProposedChange,
   ProposedField,
 } from '../../../model/wire/proposals.ts';
+import { isMarked } from '../../shell/differences/text-difference.ts';
 
 /** In a reader's words. */
 export const STATES: Record<Proposal['state'], string> = {
@@ -37,6 +38,15 @@ export function obstacles({ changes, pictures, obstacle }: ProposalDetail): stri
   const problems = pictures.flatMap(({ problem }) => problem || []);
   return [...(obstacle ? [obstacle] : []), ...problems, ...messages(changes, 'error')];
 }
+
+/** Whether a text is shown once, with what is taken away and added marked in it. */
+export const hasMarkedText = ({ changes }: Pick<ProposalDetail, 'changes'>): boolean =>
+  changes.some(({ change, fields }) => {
+    const news = fields.filter(({ origin }) => change === 'updated' && origin === 'proposed');
+    return news.some(({ base, proposed, items }) =>
+      items ? items.some(({ before, after }) => isMarked(before, after)) : isMarked(base, proposed),
+    );
+  });
 
 /** What somebody should look at before it is published, in sentences. */
 export function warnings({ changes, pictures }: ProposalDetail): string[] {

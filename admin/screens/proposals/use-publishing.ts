@@ -1,7 +1,9 @@
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import type { PublishedAnswer } from '../../../model/wire/answers.ts';
+import type { Committed, PublishedAnswer } from '../../../model/wire/answers.ts';
+import { logCalls } from '../../../model/wire/calls.ts';
 import type { Choices, ProposalDetail } from '../../../model/wire/proposals.ts';
+import type { SeenPage } from '../../shell/edition.ts';
 import { notify } from '../../shell/notices.ts';
 import { useAsk } from '../../shell/questions.tsx';
 import { showSave } from '../../shell/saving/last-save.tsx';
@@ -20,6 +22,24 @@ const begun = (year: number) => ({
   page: { label: 'see it on the website' },
   wayOn: { label: 'What to do next: Handing Over', href: screenPath('handover') },
 });
+
+/** Takes what was published back, as the log does. What is in the way there can be chosen there. */
+async function undo(commit: string, page: SeenPage): Promise<void> {
+  const answer = await callAsAdministrator<Committed>('POST', logCalls.undo(commit), {
+    body: {},
+    idempotencyKey: `undo-${commit}`,
+  });
+  if (answer === LOGGED_OUT) return;
+  if (!answer.ok) {
+    notify.failure(
+      'It could not be undone here. Its line in the log can.',
+      reasonOf(answer, 'undo'),
+    );
+    return;
+  }
+  notify.success('Undone: the website is as it was before.');
+  showSave({ commit: answer.body.commit, said: 'Undone', page });
+}
 
 /** Asks, publishes, and goes back to the list; where something came between it is shown anew. */
 export function usePublishing(
@@ -72,7 +92,12 @@ export function usePublishing(
     if (answer.ok) {
       const page = sections.find(({ name }) => name === collection)?.page ?? WHOLE_SITE;
       const { message, isClosed, commit } = answer.body;
-      notify.done((isClosed && words.done) || message, proposalPath(number));
+      const said = (isClosed && words.done) || message;
+      notify.done(edition ? said : '', proposalPath(number));
+      if (!edition) {
+        const act = () => void undo(commit, page);
+        notify.success(said, { id: `published ${commit}`, label: 'Undo', act });
+      }
       showSave(edition ? { commit, ...begun(edition.edition) } : { commit, page });
       navigate(PROPOSALS_PATH);
       return;

@@ -3,7 +3,7 @@ import { difference } from '../../../model/difference.ts';
 import type { FieldChange } from '../../../model/entry-changes.ts';
 import { type Field, isPicture } from '../../../model/fields.ts';
 import { isGroup } from '../../../model/settings/list-items.ts';
-import { onlyChanges, type TextPart, textDifference } from './text-difference.ts';
+import { isMarked, onlyChanges, type TextPart, textDifference } from './text-difference.ts';
 import { isPicturePath, itemInWords, textOf, ValueView } from './value-view.tsx';
 import { WithFacts } from './with-facts.tsx';
 
@@ -12,9 +12,6 @@ interface Props {
   /** Undefined for the file as a whole. */
   field: Field | undefined;
 }
-
-/** Longer texts are not shown twice, but once with what changed marked in them. */
-const SHORT_CHARACTERS = 60;
 
 /** What became of one field: the value before and after, or one text with its changes marked. */
 export function FieldChangeView({ change, field }: Props) {
@@ -29,8 +26,7 @@ export function FieldChangeView({ change, field }: Props) {
     return <ListChange before={before ?? []} after={after ?? []} />;
   }
   const [old, now] = [textOf(kind, before, choices), textOf(kind, after, choices)];
-  const isLong = Math.max(old.length, now.length) > SHORT_CHARACTERS;
-  if (isLong && old !== '' && now !== '' && !isPicture(kind)) {
+  if (isMarked(old, now) && !isPicture(kind)) {
     return <TextChange before={old} after={now} />;
   }
   const marks = isPicture(kind) ? undefined : marksOf(old, now);

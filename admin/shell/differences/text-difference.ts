@@ -99,3 +99,13 @@ function ending(text: string): string {
   const tail = [...text.slice(-2 * CONTEXT)].slice(-CONTEXT).join('');
   return tail.slice(tail.search(/\s/) + 1);
 }
+
+const SHORT_CHARACTERS = 60;
+
+/** Whether two values are shown as one text with what changed marked in it: longer ones are not shown twice. */
+export const isMarked = (before: unknown, after: unknown): boolean =>
+  typeof before === 'string' &&
+  typeof after === 'string' &&
+  before !== '' &&
+  after !== '' &&
+  Math.max(before.length, after.length) > SHORT_CHARACTERS;
