@@ -3,13 +3,26 @@ import { LINK_HOURS, linkOf } from '../../model/wire/links.ts';
 import type { NewsKind } from '../../model/wire/mail.ts';
 import { offerInWords, type Rights } from '../../model/wire/rights.ts';
 import type { CorrectionAnswer } from '../private/correction-senders.ts';
-import type { Week } from './week-of.ts';
+import type { NewsItem } from '../private/mail-queue.ts';
+import { endedLetter, type Part, waitingLetter } from './proposal-letters.ts';
 
 /** The conference as a mail names it. */
 export interface Sender {
   name: string;
   /** The website's address: `https://conference.example` */
   site: string;
+}
+
+/** What happened in seven days, as far as somebody may see it. */
+export interface Week {
+  messages: number;
+  /** That are still open. */
+  proposals: number;
+  changes: number;
+  /** There may be more of them than are counted. */
+  isMore: boolean;
+  /** What goes live in the seven days to come: no news, but good to know. */
+  coming: number;
 }
 
 /** What a mail says. */
@@ -19,19 +32,18 @@ export type News =
   | { kind: 'passkeys-off'; email: string; by: string }
   | { kind: 'weekly'; week: Week }
   | ({ kind: 'correction-answer' } & CorrectionAnswer)
-  | { kind: CountedKind; count: number };
+  | { kind: CountedKind; count: number; items: readonly NewsItem[] };
 
 /** News of which a mail says how much there is. */
 export type CountedKind = Exclude<NewsKind, 'weekly'>;
 
-type Part = string | { label: string; address: string };
 interface Letter {
   subject: string;
   parts: readonly Part[];
 }
 
 type OfKind<Kind> = Kind extends CountedKind
-  ? { kind: Kind; count: number }
+  ? { kind: Kind; count: number; items: readonly NewsItem[] }
   : Extract<News, { kind: Kind }>;
 type Writers = {
   [Kind in News['kind']]: (news: OfKind<Kind>, sender: Sender) => Letter;
@@ -87,7 +99,8 @@ const writers: Writers = {
       sender,
       INBOX,
     ),
-  proposal: ({ count }, sender) =>
+  proposal: ({ count, items }, sender) =>
+    toldLetter(waitingLetter(items, count, sender.name), '/proposals', sender) ??
     newsLetter(count === 1 ? 'A proposal waits' : 'Proposals wait', '/proposals', sender),
   correction: ({ count }, sender) =>
     newsLetter(`${countOf(count, 'correction')} by visitors`, '/proposals', sender),
@@ -106,13 +119,15 @@ const writers: Writers = {
       sender,
       'Beside it stands why, and what to do. Where GitHub did not answer it is tried again until it does.',
     ),
-  returned: ({ count }, sender) =>
+  returned: ({ count, items }, sender) =>
+    toldLetter(endedLetter(items, sender.name), OWN_SCREEN, sender) ??
     newsLetter(
       count === 1 ? 'A proposal of yours came back' : 'Proposals of yours came back',
       OWN_SCREEN,
       sender,
     ),
-  published: ({ count }, sender) =>
+  published: ({ count, items }, sender) =>
+    toldLetter(endedLetter(items, sender.name), OWN_SCREEN, sender) ??
     newsLetter(
       count === 1 ? 'A proposal of yours is published' : 'Proposals of yours are published',
       OWN_SCREEN,
@@ -123,23 +138,29 @@ const writers: Writers = {
 const INBOX =
   'Who wrote, and what, stands in the inbox alone: there it can be answered, and erased.';
 
-/** Of what came it says no more: a visitor's words stay in the private store, and are erased there. */
+/** Of what visitors sent it says no more: their words stay in the private store, and are erased there. */
 function newsLetter(
   what: string,
   screen: string,
-  { name, site }: Sender,
+  sender: Sender,
   ...more: readonly string[]
 ): Letter {
+  const parts = [`${what} on the website of ${sender.name}.`, ...more];
   return {
-    subject: `${what} on the website of ${name}`,
-    parts: [
-      `${what} on the website of ${name}.`,
-      ...more,
-      { label: 'Look at it', address: `${site}/admin${screen}` },
-      { label: 'Choose what is sent to you', address: `${site}/admin/accounts` },
-    ],
+    subject: `${what} on the website of ${sender.name}`,
+    parts: linked(parts, screen, sender),
   };
 }
+
+/** What names its proposals; undefined where it has none to name. */
+const toldLetter = (told: Letter | undefined, screen: string, sender: Sender) =>
+  told && { subject: told.subject, parts: linked(told.parts, screen, sender) };
+
+const linked = (parts: readonly Part[], screen: string, { site }: Sender): Part[] => [
+  ...parts,
+  { label: 'Look at it', address: `${site}/admin${screen}` },
+  { label: 'Choose what is sent to you', address: `${site}/admin/accounts` },
+];
 
 function weekInWords({ messages, changes, proposals, isMore, coming }: Week): string[] {
   const said = [
@@ -164,27 +185,36 @@ export function compose(news: News, sender: Sender) {
 
 const MOST_CHARACTERS = 200;
 
-/** A text as a header may hold it: what breaks lines, or steers a terminal, becomes a blank. */
+/** A text as a header may hold it: short, and what breaks lines, or steers a terminal, becomes a blank. */
 export function oneLine(text: string): string {
-  const line = text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim();
+  const line = inOneLine(text);
   const characters = [...line];
   if (characters.length <= MOST_CHARACTERS) return line;
   return `${characters.slice(0, MOST_CHARACTERS - 1).join('')}…`;
 }
 
+const inOneLine = (text: string) => text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim();
+
+/** Each line on its own, none of which begins as a line of a mail's head. */
+const quoted = (text: string) => text.split('\n').map((line) => `> ${inOneLine(line)}`.trim());
+
 function textOf(parts: readonly Part[]): string {
-  const paragraphs = parts.map((part) =>
-    typeof part === 'string' ? oneLine(part) : `${oneLine(part.label)}:\n${part.address}`,
-  );
+  const paragraphs = parts.map((part) => {
+    if (typeof part === 'string') return inOneLine(part);
+    return 'said' in part
+      ? quoted(part.said).join('\n')
+      : `${oneLine(part.label)}:\n${part.address}`;
+  });
   return `${paragraphs.join('\n\n')}\n`;
 }
 
 function htmlOf(subject: string, parts: readonly Part[]): string {
-  const paragraphs = parts.map((part) =>
-    typeof part === 'string'
-      ? `<p>${escaped(part)}</p>`
-      : `<p><a href="${escaped(part.address)}">${escaped(part.label)}</a></p>`,
-  );
+  const paragraphs = parts.map((part) => {
+    if (typeof part === 'string') return `<p>${escaped(part)}</p>`;
+    if ('said' in part)
+      return `<blockquote>${escaped(part.said).replaceAll('\n', '<br>')}</blockquote>`;
+    return `<p><a href="${escaped(part.address)}">${escaped(part.label)}</a></p>`;
+  });
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><title>${escaped(subject)}</title></head>
 <body style="font-family: sans-serif; line-height: 1.5; margin: 1rem; max-width: 36rem">

@@ -9,6 +9,7 @@ import {
   type ClaimedMail,
   claimMail,
   dropMail,
+  type NewsItem,
   nextMail,
   noteFailed,
   noteLink,
@@ -100,7 +101,7 @@ export class MailSender extends DurableObject<SenderEnv> {
   }
 
   /** What a mail says now; the link that it brings is made here, and kept nowhere. */
-  async #newsOf({ id, kind, email, count, link }: ClaimedMail): Promise<News | undefined> {
+  async #newsOf({ id, kind, email, count, link, about }: ClaimedMail): Promise<News | undefined> {
     const { DB } = this.env;
     if (link !== null && (kind === 'invitation' || kind === 'reset')) {
       const renewed = await renewLink(DB, link, Date.now());
@@ -125,7 +126,7 @@ export class MailSender extends DurableObject<SenderEnv> {
       }
       // It may have gone live since.
       const now = kind === 'stuck' ? await countStuck(DB, account.id) : count;
-      return now === 0 ? undefined : { kind, count: now };
+      return now === 0 ? undefined : { kind, count: now, items: JSON.parse(about) as NewsItem[] };
     }
     const token = await offerReset(DB, { account: account.id, by: account.id }, Date.now());
     if (token === undefined) return undefined;

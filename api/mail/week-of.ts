@@ -7,18 +7,7 @@ import { countMessagesSince } from '../private/messages.ts';
 import { countComing } from '../private/waiting-changes.ts';
 import type { ContentRepository } from '../repository/content-repository.ts';
 import { leftAloneBy } from '../repository/left-alone.ts';
-
-/** What happened in seven days, as far as somebody may see it. */
-export interface Week {
-  messages: number;
-  /** That are still open. */
-  proposals: number;
-  changes: number;
-  /** There may be more of them than are counted. */
-  isMore: boolean;
-  /** What goes live in the seven days to come: no news, but good to know. */
-  coming: number;
-}
+import type { Week } from './compose.ts';
 
 interface WeekEnv extends GitHubEnv {
   DB: D1Database;

@@ -119,25 +119,37 @@ export function keepDraftOfChange(
   draft: Omit<KeptDraft, 'previewEndsAt'>,
   pictures: readonly string[],
 ): D1PreparedStatement[] {
-  const { id, kind, entry, title, values, base, etag, keptAt, isShared, account } = draft;
-  const keep = db
-    .prepare(
-      `INSERT INTO drafts (id, kind, entry, title, fields, base, etag, kept_at, is_shared, account_id,
-         account_name)
-       SELECT ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?
-       WHERE EXISTS (SELECT 1 FROM waiting_changes WHERE id = ? AND is_begun = 0)`,
-    )
-    .bind(
-      ...[id, kind, entry, title, JSON.stringify(values), base && JSON.stringify(base), etag],
-      ...[keptAt, isShared ? 1 : 0, account.id, account.name, change],
-    );
+  const { id, keptAt } = draft;
+  const where = 'WHERE EXISTS (SELECT 1 FROM waiting_changes WHERE id = ? AND is_begun = 0)';
   return [
-    keep,
+    db.prepare(`${INSERT} ${where}`).bind(...bound(draft), change),
     ...stageHeldPictures(db, change, pictures, keptAt),
     ...holdPictures(db, id, pictures),
     dropIdlePictures(db, id),
   ];
 }
+
+/** Keeps what a proposal said as a draft, however many there are. One that is there stays as it is. */
+export async function keepDraftOfProposal(
+  db: D1Database,
+  draft: Omit<KeptDraft, 'previewEndsAt'>,
+  pictures: readonly string[],
+): Promise<void> {
+  await db.batch([
+    db.prepare(`${INSERT} WHERE true ON CONFLICT (id) DO NOTHING`).bind(...bound(draft)),
+    ...holdPictures(db, draft.id, pictures),
+  ]);
+}
+
+const INSERT = `
+  INSERT INTO drafts (id, kind, entry, title, fields, base, etag, kept_at, is_shared, account_id, account_name)
+  SELECT ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?`;
+
+const bound = (draft: Omit<KeptDraft, 'previewEndsAt'>) => [
+  ...[draft.id, draft.kind, draft.entry, draft.title, JSON.stringify(draft.values)],
+  ...[draft.base && JSON.stringify(draft.base), draft.etag, draft.keptAt],
+  ...[draft.isShared ? 1 : 0, draft.account.id, draft.account.name],
+];
 
 /** Whether there is a draft of this id, whoever sees it. */
 export async function isDraftThere(db: D1Database, id: string): Promise<boolean> {

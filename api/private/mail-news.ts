@@ -2,6 +2,7 @@ import type { D1Database, D1PreparedStatement } from 'workers-types';
 import { type NewsKind, newsKinds, readChosen, writeChosen } from '../../model/wire/mail.ts';
 import { may, type Rights, readRights } from '../../model/wire/rights.ts';
 import { accountById } from './accounts.ts';
+import type { NewsItem } from './mail-queue.ts';
 
 /** Of one kind no two mails go to somebody within this time: the second speaks of all that came meanwhile. */
 const APART_MS = 15 * 60_000;
@@ -30,12 +31,13 @@ export async function chooseNews(
  * Queues one mail for everybody who may see such news and has chosen to be told. Where one waits it
  * speaks of this, too.
  * @param only the account that it is about; undefined: it is for all
+ * @param item what it names
  */
 export async function queueNews(
   db: D1Database,
   kind: NewsKind,
   now: number,
-  only?: string,
+  { only, item }: { only?: string | undefined; item?: NewsItem | undefined } = {},
 ): Promise<D1PreparedStatement[]> {
   const { results } = await db
     .prepare('SELECT email, rights, mails FROM accounts WHERE ?1 IS NULL OR id = ?1')
@@ -46,26 +48,38 @@ export async function queueNews(
     .filter(
       ({ rights, mails }) => may(readRights(rights), need) && readChosen(mails).includes(kind),
     )
-    .flatMap(({ email }) => newsTo(db, email, kind, now));
+    .flatMap(({ email }) => newsTo(db, email, kind, { now, from: now, item }));
 }
 
+/** So many are named in one mail. */
+const ITEMS_MOST = 20;
+
 /** @param from when it goes at the earliest */
-function newsTo(db: D1Database, email: string, kind: NewsKind, now: number, from = now) {
+function newsTo(
+  db: D1Database,
+  email: string,
+  kind: NewsKind,
+  { now, from, item }: { now: number; from: number; item?: NewsItem | undefined },
+) {
+  const about = item ? JSON.stringify(item) : null;
   return [
     db
       .prepare(
-        `UPDATE mails SET count = count + 1 WHERE kind = ?1 AND email = ?2 AND state = 'waiting'`,
+        `UPDATE mails SET count = count + 1,
+           about = iif(?3 IS NULL OR json_array_length(about) >= ${ITEMS_MOST}, about,
+             json_insert(about, '$[#]', json(?3)))
+         WHERE kind = ?1 AND email = ?2 AND state = 'waiting'`,
       )
-      .bind(kind, email),
+      .bind(kind, email, about),
     db
       .prepare(
-        `INSERT INTO mails (id, kind, email, made_at, due_at)
-         SELECT ?3, ?1, ?2, ?4, max(?5, coalesce((SELECT max(claimed_at) FROM mails
+        `INSERT INTO mails (id, kind, email, about, made_at, due_at)
+         SELECT ?3, ?1, ?2, ?6, ?4, max(?5, coalesce((SELECT max(claimed_at) FROM mails
            WHERE kind = ?1 AND email = ?2), 0) + ${APART_MS})
          WHERE NOT EXISTS
            (SELECT 1 FROM mails WHERE kind = ?1 AND email = ?2 AND state = 'waiting')`,
       )
-      .bind(kind, email, crypto.randomUUID(), now, from),
+      .bind(kind, email, crypto.randomUUID(), now, from, about === null ? '[]' : `[${about}]`),
   ];
 }
 
@@ -85,7 +99,7 @@ export async function queueStuck(
   const author = await accountById(db, account);
   if (!author || !(await wantsNews(db, author, 'stuck'))) return;
   const from = isLate ? now + LATE_MS : now;
-  await db.batch(newsTo(db, author.email, 'stuck', now, from));
+  await db.batch(newsTo(db, author.email, 'stuck', { now, from }));
 }
 
 const WEEK_MS = 7 * 24 * 60 * 60_000;

@@ -17,6 +17,20 @@ const CLAIM_MS = 60_000;
 
 export type MailKind = FailedMail['kind'];
 
+/** A proposal that a mail tells of. All of it is as people typed it. */
+export interface NewsItem {
+  number: number;
+  noun: string;
+  title: string;
+  action: 'create' | 'update' | 'delete';
+  /** Who proposed it; to its author, who decided on it. */
+  by: string;
+  /** What they said to it; empty for nothing. */
+  says: string;
+  /** What became of it; undefined: it waits. */
+  outcome?: 'returned' | 'closed' | 'published';
+}
+
 export interface NewMail {
   kind: MailKind;
   email: string;
@@ -51,6 +65,8 @@ export interface ClaimedMail {
   count: number;
   link: string | null;
   tries: number;
+  /** JSON, a list of `NewsItem`: what it tells of, as far as that is named. */
+  about: string;
 }
 
 /** Takes the next mail that is due, where the hour has room. */
@@ -77,7 +93,7 @@ export async function claimMail(
            AND (kind <> 'reset' OR (SELECT count(*) FROM mails
              WHERE kind = 'reset' AND email = next.email AND claimed_at > ?2) < ${RESETS_PER_HOUR})
            ORDER BY due_at, rowid LIMIT 1)
-         RETURNING id, kind, email, count, link_id AS link, tries`,
+         RETURNING id, kind, email, count, link_id AS link, tries, about`,
       )
       .bind(now, now - HOUR_MS, perHour),
   ]);
@@ -86,9 +102,9 @@ export async function claimMail(
 
 const STOPPED = 'The website was stopped while it was sent.';
 
-/** It went. */
+/** It went: what it told of is in it alone. */
 export async function noteSent(db: D1Database, id: string): Promise<void> {
-  await db.prepare("UPDATE mails SET state = 'sent' WHERE id = ?").bind(id).run();
+  await db.prepare("UPDATE mails SET state = 'sent', about = '[]' WHERE id = ?").bind(id).run();
 }
 
 /** There is nothing to send: it is as if it had never been. */

@@ -2,7 +2,7 @@ import { type OwnProposal, PROPOSAL_BRANCHES } from '../../model/wire/proposals.
 import type { WaitingKind } from '../../model/wire/waiting.ts';
 import type { NewProposal, PullRequest } from './proposal-host.ts';
 import { entryOfBranch } from './read-pull-request.ts';
-import { INDENT, indentedIn, TITLE_MAX } from './visitors-proposal.ts';
+import { INDENT, indented, indentedIn, TITLE_MAX } from './visitors-proposal.ts';
 
 /** What an editor with an account of the website proposes. */
 export interface AccountsProposal {
@@ -13,6 +13,8 @@ export interface AccountsProposal {
   entry: string;
   /** Of its commit: `Update paper: Tides`. */
   subject: string;
+  /** What they say to it; empty for nothing. */
+  why: string;
   /** Twelve hexadecimal digits: the same sent twice is one proposal. */
   key: string;
 }
@@ -35,6 +37,7 @@ export function accountsProposal(proposal: AccountsProposal, commit: string): Ne
       'Proposed in the administration of the website by',
       '',
       INDENT + proposal.account.name,
+      ...(proposal.why ? ['', 'who says', '', ...indented(proposal.why)] : []),
     ].join('\n'),
   };
 }
@@ -45,6 +48,8 @@ export interface ReadAccountsProposal {
   account: string;
   /** As the account was called then. */
   name: string;
+  /** What they say to it; empty for nothing. */
+  why: string;
   kind: WaitingKind;
   action: OwnProposal['action'];
   entry: string;
@@ -60,9 +65,11 @@ export function readAccountsProposal(pull: PullRequest): ReadAccountsProposal | 
   const [, account, action, key] = (!isFromFork && BRANCH.exec(branch)) || [];
   const target = account && entryOfBranch(branch);
   if (!account || !action || !key || !target) return undefined;
+  const [name, ...why] = indentedIn(body).split('\n');
   return {
     account,
-    name: indentedIn(body) || 'An editor',
+    name: name || 'An editor',
+    why: why.join('\n'),
     kind: (target.collection ?? 'settings') as WaitingKind,
     action: action as OwnProposal['action'],
     entry: branch.slice(branch.lastIndexOf('/') + 1),

@@ -32,12 +32,11 @@ export function visitorsProposal(
   commit: string,
 ): NewProposal {
   const key = sha256Hex(text).slice(0, 12);
-  const lines = words.split('\n').map((line) => INDENT + line);
   return {
     branch: `${BRANCHES}${key}/${collection.name.replaceAll('/', '-')}/${id}`,
     commit,
     title: `Correct ${collection.noun}: ${title}`.slice(0, TITLE_MAX),
-    body: ['A visitor of the website says:', '', ...lines].join('\n'),
+    body: ['A visitor of the website says:', '', ...indented(words)].join('\n'),
   };
 }
 
@@ -49,6 +48,8 @@ export const isVisitors = ({ branch, isFromFork }: PullRequest): boolean =>
 export function wordsOf(proposal: PullRequest): string | null {
   return isVisitors(proposal) ? indentedIn(proposal.body) : null;
 }
+
+export const indented = (text: string): string[] => text.split('\n').map((line) => INDENT + line);
 
 export function indentedIn(body: string): string {
   const lines = body.split(/\r?\n/).filter((line) => line.startsWith(INDENT));

@@ -11,7 +11,6 @@ import {
   type ServerDraft,
   type WholeDraft,
 } from '../../model/wire/drafts.ts';
-import { may } from '../../model/wire/rights.ts';
 import {
   dropDraft,
   endPreview,
@@ -25,7 +24,7 @@ import {
 import { holdPictures, stageHeldPictures } from '../private/pictures.ts';
 import { titleOf } from '../waiting/what-changes.ts';
 import { ApiError, errors } from './api-error.ts';
-import { picturesOf, prepare, showPictures } from './draft-of-save.ts';
+import { mayUse, picturesOf, prepare, showPictures } from './draft-of-save.ts';
 import { checkRoom } from './held-room.ts';
 import { readJsonObject } from './request-body.ts';
 import { type App, type AppContext, accountOf, contentOf, demand, route } from './route-context.ts';
@@ -41,11 +40,11 @@ export function draftRoutes(app: App): void {
 
 const PRIVATE = { 'Cache-Control': 'private, no-store' };
 
-/** Those that whoever asks sees, of the kinds that they may change. */
+/** Those that whoever asks sees, and may go on with. */
 export async function draftsFor(c: AppContext): Promise<ServerDraft[]> {
-  const { id, rights } = accountOf(c);
-  const all = await listDrafts(c.env.DB, id);
-  return all.filter(({ kind }) => may(rights, kind)).map((each) => shown(c, each));
+  const account = accountOf(c);
+  const all = await listDrafts(c.env.DB, account.id);
+  return all.filter((each) => mayUse(account, each)).map((each) => shown(c, each));
 }
 
 function shown(c: AppContext, draft: KeptDraft): ServerDraft {
@@ -69,7 +68,8 @@ const inWords = (ms: number) => new Date(ms).toISOString();
 async function found(c: AppContext): Promise<KeptDraft> {
   const draft = await findDraft(c.env.DB, c.req.param('id') ?? '', accountOf(c).id);
   if (!draft) throw new ApiError(404, 'This draft is not there (any more).');
-  demand(c, draft.kind);
+  const account = accountOf(c);
+  if (!mayUse(account, draft)) throw errors.notAllowed(account.rights);
   return draft;
 }
 
@@ -88,12 +88,13 @@ async function keep(c: AppContext): Promise<Response> {
   if (!DRAFT_ID.test(asked)) throw errors.notFound('A draft of this id');
   const body = await readJsonObject(c);
   const { kind, entry } = readTarget(body);
-  demand(c, kind);
+  demand(c, `work on ${kind}`);
   if (kind === 'settings' && !settingsFiles.some(({ name: known }) => known === entry)) {
     throw errors.invalid([{ field: 'entry', message: 'Entry: there is no such setting.' }]);
   }
   const text = draftFields(kind, entry, body);
   const before = await findDraft(DB, asked, accountId);
+  if (before && !mayUse(accountOf(c), before)) throw errors.notAllowed(accountOf(c).rights);
   if (before && (before.kind !== kind || before.entry !== entry)) {
     throw new ApiError(409, 'This draft is of something else. Nothing is kept.');
   }

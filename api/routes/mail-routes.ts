@@ -11,7 +11,13 @@ import {
 import { mailWayOf } from '../mail/way-out.ts';
 import { confirm, type Limit } from '../private/attempts.ts';
 import { chooseNews, chosenNews, queueNews } from '../private/mail-news.ts';
-import { forgetFailed, listFailed, queueMail, sendAgain } from '../private/mail-queue.ts';
+import {
+  forgetFailed,
+  listFailed,
+  type NewsItem,
+  queueMail,
+  sendAgain,
+} from '../private/mail-queue.ts';
 import { ApiError } from './api-error.ts';
 import { readForm } from './form-fields.ts';
 import { countAttempt, peerOf } from './limits.ts';
@@ -78,11 +84,16 @@ async function forgot(c: AppContext): Promise<Response> {
 /**
  * Tells by mail whoever has chosen so. The news itself is there whether that works or not.
  * @param only the account that it is about; without one it is for all
+ * @param item what it names
  */
-export function tell(c: AppContext, kind: NewsKind, only?: string): void {
+export function tell(
+  c: AppContext,
+  kind: NewsKind,
+  about: { only?: string; item?: NewsItem } = {},
+): void {
   if (mailWayOf(c.env) === 'none') return;
   const queue = async () => {
-    const mails = await queueNews(c.env.DB, kind, c.get('now'), only);
+    const mails = await queueNews(c.env.DB, kind, c.get('now'), about);
     if (mails.length === 0) return;
     await c.env.DB.batch(mails);
     await mailerOf(c).wait();

@@ -1,5 +1,4 @@
 import { blobId } from '../../model/hashes.ts';
-import { typeOfUpload } from '../../model/upload.ts';
 import { ownProposalCalls } from '../../model/wire/calls.ts';
 import {
   commentOfReturn,
@@ -7,17 +6,17 @@ import {
   type OwnProposalsAnswer,
   type OwnProposalText,
 } from '../../model/wire/proposals.ts';
+import type { DroppedAnswer } from '../../model/wire/waiting.ts';
 import { sixAtATime } from '../content/six-at-a-time.ts';
-import { findStagedPicture, stagePicture } from '../private/pictures.ts';
 import { readAccountsProposal } from '../proposals/accounts-proposal.ts';
-import { mayBeFetched } from '../proposals/judge-pictures.ts';
 import type { ProposalHost, PullRequest } from '../proposals/proposal-host.ts';
 import { stateOf, TAKEN_BACK } from '../proposals/read-pull-request.ts';
 import { baseOf } from '../waiting/what-changes.ts';
 import { ApiError } from './api-error.ts';
-import { pictureOf, proposalsOf } from './hosts.ts';
+import { proposalsOf } from './hosts.ts';
 import { ownAmong, ownText, propose, proposeAnew, requireOwn } from './own-proposing.ts';
 import { read, titleOf, write } from './proposal-calls.ts';
+import { draftsOfProposals, keepProposed, stageUploads } from './proposal-draft.ts';
 import { type App, type AppContext, accountOf, contentOf, route } from './route-context.ts';
 
 /** What an editor with an account here proposes, with the same forms as others save. */
@@ -38,7 +37,9 @@ async function list(c: AppContext): Promise<Response> {
   const proposals = await read(async () => {
     const open = ownAmong(await host.open(), id);
     const ended = ownAmong(await host.ended(), id).slice(0, ENDED_SHOWN);
-    return sixAtATime([...open, ...ended], (pull) => shown(host, pull));
+    const all = await sixAtATime([...open, ...ended], (pull) => shown(host, pull));
+    const drafts = await draftsOfProposals(c, id, ended);
+    return all.map((each) => ({ ...each, draft: drafts.get(each.number) ?? null }));
   });
   return c.json<OwnProposalsAnswer>({ proposals }, 200, PRIVATE);
 }
@@ -48,7 +49,7 @@ async function shown(host: ProposalHost, pull: PullRequest): Promise<OwnProposal
   const { number, at, updatedAt, isOpen } = pull;
   const signed = readAccountsProposal(pull);
   if (!signed) throw new RangeError(`Proposal ${number} is of no account.`);
-  const { kind, action, entry } = signed;
+  const { kind, action, entry, why } = signed;
   const isReturned = isOpen && stateOf(pull) === 'returned';
   const isTakenBack = !isOpen && pull.labels.includes(TAKEN_BACK);
   const comments = isReturned || (!isOpen && !isTakenBack) ? await host.comments(number) : [];
@@ -57,7 +58,8 @@ async function shown(host: ProposalHost, pull: PullRequest): Promise<OwnProposal
   const ended = isTakenBack ? 'taken back' : isPublished ? 'published' : 'closed';
   const state = isReturned ? 'returned' : isOpen ? 'waits' : ended;
   const comment = isPublished ? '' : said;
-  return { number, kind, action, entry, title: titleOf(pull), at, updatedAt, state, comment };
+  const title = titleOf(pull);
+  return { number, kind, action, entry, title, at, updatedAt, state, comment, why, draft: null };
 }
 
 /** As `closePublished` says it. */
@@ -72,13 +74,7 @@ async function get(c: AppContext): Promise<Response> {
     const { kind, entry } = signed;
     if (!pull.isOpen) return { ...own, values: null, base: null, etag: null };
     const { base = null, proposed = null, uploads } = await ownText(c, host, pull, signed);
-    // A form shows pictures by their addresses, which the website has for a day after they were sent.
-    for (const { name, blobId: blob, sizeBytes } of uploads) {
-      const isThere = await findStagedPicture(c.env.DB, name, c.get('now'));
-      if (isThere || !mayBeFetched(sizeBytes)) continue;
-      const picture = { type: typeOfUpload(name), bytes: await pictureOf(c, blob) };
-      await stagePicture(c.env.DB, name, picture, c.get('now'));
-    }
+    await stageUploads(c, uploads);
     const textOf = (text: string | null) => baseOf({ kind, entry, base: text }, context);
     const etag = proposed === null ? null : `"${blobId(proposed)}"`;
     return { ...own, values: textOf(proposed), base: textOf(base), etag };
@@ -86,16 +82,22 @@ async function get(c: AppContext): Promise<Response> {
   return c.json<OwnProposalText>(answer, 200, PRIVATE);
 }
 
-/** Nobody publishes it any more; what it proposed may be proposed anew. */
+/** Nobody publishes it any more: its text is a draft of its author, which may be proposed anew. */
 async function takeBack(c: AppContext): Promise<Response> {
   const host = proposalsOf(c);
-  await write(async () => {
-    const { pull } = await requireOwn(c, host);
+  const draft = await write(async () => {
+    const { pull, signed } = await requireOwn(c, host);
     if (!pull.isOpen) throw new ApiError(409, 'This proposal is published or closed already.');
+    // First: whatever ends this call now, nothing that was typed is gone.
+    const kept = await keepProposed(c, host, pull, signed);
     // Before it is closed: whoever tries again after a fault comes this way once more.
     await host.setLabels(pull.number, [...pull.labels, TAKEN_BACK]);
     await host.close(pull.number);
     await host.removeBranch(pull.branch);
+    return kept;
   });
-  return c.json({ message: 'Taken back: it is not proposed any more.' });
+  const message = draft
+    ? 'Taken back. What you typed is kept as a draft of yours.'
+    : 'Taken back: nothing is deleted.';
+  return c.json<DroppedAnswer>({ message, draft });
 }

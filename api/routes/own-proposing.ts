@@ -1,6 +1,11 @@
 import { sha256Hex } from '../../model/hashes.ts';
 import { idToPath } from '../../model/id.ts';
-import { OWN_PROPOSALS_MOST, type ProposedAnswer } from '../../model/wire/proposals.ts';
+import {
+  asProposer,
+  OWN_PROPOSALS_MOST,
+  type ProposedAnswer,
+  WHY_MAX,
+} from '../../model/wire/proposals.ts';
 import { proposes } from '../../model/wire/rights.ts';
 import type { WaitingKind } from '../../model/wire/waiting.ts';
 import { HeadMovedError } from '../content/git-host.ts';
@@ -11,6 +16,7 @@ import {
   type ReadAccountsProposal,
   readAccountsProposal,
 } from '../proposals/accounts-proposal.ts';
+import { sayOnce } from '../proposals/close-proposal.ts';
 import type { ProposalHost, PullRequest } from '../proposals/proposal-host.ts';
 import { RETURNED, TAKEN_BACK } from '../proposals/read-pull-request.ts';
 import type { ProposedUpload } from '../proposals/sort-files.ts';
@@ -18,9 +24,10 @@ import type { PlannedCommit, SaveCommand, SaveResult } from '../saving/save-comm
 import { nounOfKind } from '../waiting/problem-words.ts';
 import { collectionOf } from '../waiting/what-changes.ts';
 import { ApiError, errors } from './api-error.ts';
+import { draftOfSave } from './draft-of-save.ts';
 import { gitHostOf, proposalsOf } from './hosts.ts';
 import { tell } from './mail-routes.ts';
-import { filesOf, requireProposal, write } from './proposal-calls.ts';
+import { filesOf, requireProposal, titleOf, write } from './proposal-calls.ts';
 import { readJsonObject } from './request-body.ts';
 import { type AppContext, accountOf, contentOf } from './route-context.ts';
 import { bringing, checkKey, commandOf, inTurns, refusalOf } from './save.ts';
@@ -117,6 +124,7 @@ export async function propose(c: AppContext): Promise<Response> {
   const { kind, entry } = readTarget(body);
   demandProposing(c, kind);
   const values = readValues(kind, entry, body.values);
+  const why = readWhy(body);
   const action = values === null ? 'delete' : entry === null ? 'create' : 'update';
   if (action !== 'update' && kind === 'pages') throw new ApiError(422, PAGES);
   const account = { id, name };
@@ -124,7 +132,11 @@ export async function propose(c: AppContext): Promise<Response> {
   const host = proposalsOf(c);
   const open = await write(() => host.open());
   const found = knownAs(ownAmong(open, id), { key, kind, entry });
-  if (found) return proposed(c, found.number);
+  const takeDraftOut = await draftOfSave(c);
+  if (found) {
+    await takeDraftOut();
+    return proposed(c, found.number, action);
+  }
   checkRoom(open, id);
   const result = await plan(c, commandFor(c, { kind, entry, values }));
   if (result === 'as it is' || !result.planned) {
@@ -134,24 +146,47 @@ export async function propose(c: AppContext): Promise<Response> {
   const { planned } = result;
   const made = entry ?? result.ids[0] ?? '';
   const [subject = ''] = planned.message.split('\n');
-  const proposal: AccountsProposal = { account, kind, action, entry: made, subject, key };
-  const number = await write(async () => {
+  const proposal: AccountsProposal = { account, kind, action, entry: made, subject, why, key };
+  const pull = await write(async () => {
     const git = gitHostOf(c);
     const tree = await git.createTree(planned.on.tree, planned.changes);
     const commit = await commitOf(c, planned, { tree, parent: planned.on.commit });
     const opened = accountsProposal(proposal, commit);
     await host.propose(opened);
     const pulls = ownAmong(await host.open(), id);
-    return pulls.find(({ branch }) => branch === opened.branch)?.number ?? 0;
+    return pulls.find(({ branch }) => branch === opened.branch);
   });
-  tell(c, 'proposal');
-  return proposed(c, number);
+  await takeDraftOut();
+  if (pull) tellWaits(c, pull, { kind, action, why });
+  return proposed(c, pull?.number ?? 0, action);
 }
 
-const proposed = (c: AppContext, number: number) =>
-  c.json<ProposedAnswer>({ message: PROPOSED, number }, 201);
+function tellWaits(
+  c: AppContext,
+  pull: PullRequest,
+  { kind, action, why }: Pick<AccountsProposal, 'kind' | 'action' | 'why'>,
+): void {
+  const item = { number: pull.number, noun: nounOfKind(kind), title: titleOf(pull), action };
+  tell(c, 'proposal', { item: { ...item, by: accountOf(c).name, says: why } });
+}
+
+const proposed = (c: AppContext, number: number, action: AccountsProposal['action']) =>
+  c.json<ProposedAnswer>(
+    { message: action === 'delete' ? DELETION_PROPOSED : PROPOSED, number },
+    201,
+  );
 
 const PROPOSED = 'Proposed. It goes on the website when somebody has published it.';
+const DELETION_PROPOSED =
+  'Proposed. It is deleted when a publisher has agreed; until then it stays on the website.';
+
+/** @throws ApiError 422 */
+function readWhy({ why = '' }: { why?: unknown }): string {
+  const said = typeof why === 'string' ? why.trim().replace(/\r\n?/g, '\n') : undefined;
+  if (said !== undefined && said.length <= WHY_MAX) return said;
+  const message = `Why: ${WHY_MAX} characters of text at most.`;
+  throw errors.invalid([{ field: 'why-proposed', message }]);
+}
 
 /**
  * The same, sent before and with its answer lost.
@@ -217,11 +252,13 @@ export async function proposeAnew(c: AppContext): Promise<Response> {
   if (values === null) {
     throw errors.invalid([{ field: 'values', message: 'Values must be the fields to be saved.' }]);
   }
+  const why = readWhy(body);
   const { path, proposed: text = '', uploads } = await write(() => ownText(c, host, pull, signed));
   const onto: Overlay = {
     texts: [{ path, text }],
     uploads: uploads.map(({ name, blobId }) => ({ name, blobId })),
   };
+  const takeDraftOut = await draftOfSave(c);
   const result = await plan(c, { ...commandFor(c, { kind, entry, values }), onto });
   await write(async () => {
     if (result !== 'as it is' && result.planned) {
@@ -232,12 +269,14 @@ export async function proposeAnew(c: AppContext): Promise<Response> {
         throw error instanceof HeadMovedError ? atOnce() : error;
       });
     }
+    if (why) await sayOnce(host, pull.number, why, asProposer(accountOf(c).name));
     // Taken back, too, where a fault came between that and its end.
     const others = pull.labels.filter((label) => label !== RETURNED && label !== TAKEN_BACK);
     if (others.length < pull.labels.length) await host.setLabels(pull.number, others);
   });
-  tell(c, 'proposal');
-  return proposed(c, pull.number);
+  await takeDraftOut();
+  tellWaits(c, pull, { kind, action, why });
+  return proposed(c, pull.number, action);
 }
 
 const atOnce = () =>

@@ -12,6 +12,7 @@ import { judgePictures } from '../proposals/judge-pictures.ts';
 import type { PublishCommand } from '../proposals/plan-publish.ts';
 import type { ProposalHost, PullRequest } from '../proposals/proposal-host.ts';
 import { isVisitors } from '../proposals/visitors-proposal.ts';
+import { nounOfKind } from '../waiting/problem-words.ts';
 import { ApiError, waitOf } from './api-error.ts';
 import { CHOSEN } from './chosen-fields.ts';
 import { publishEdition } from './edition-routes.ts';
@@ -19,7 +20,8 @@ import { readForm } from './form-fields.ts';
 import { pictureOf, proposalsOf } from './hosts.ts';
 import { forgetLists } from './lists.ts';
 import { tell, wakeMailer } from './mail-routes.ts';
-import { filesOf, nameOf, requireProposal, write } from './proposal-calls.ts';
+import { filesOf, nameOf, requireProposal, titleOf, write } from './proposal-calls.ts';
+import { keepProposed } from './proposal-draft.ts';
 import { readJsonObject } from './request-body.ts';
 import { type AppContext, accountOf, contentOf } from './route-context.ts';
 import { afterFault, refusalOf } from './save.ts';
@@ -120,9 +122,19 @@ function authorOf(proposal: PullRequest, name: string): PublishCommand['author']
 }
 
 /** Of what has no account here GitHub tells. */
-function tellEditor(c: AppContext, proposal: PullRequest, news: 'returned' | 'published'): void {
+function tellEditor(
+  c: AppContext,
+  proposal: PullRequest,
+  outcome: 'returned' | 'closed' | 'published',
+  says = '',
+): void {
   const signed = readAccountsProposal(proposal);
-  if (signed) tell(c, news, signed.account);
+  if (!signed) return;
+  const { account, kind, action } = signed;
+  const { number } = proposal;
+  const item = { number, noun: nounOfKind(kind), title: titleOf(proposal), action, outcome, says };
+  const news = outcome === 'closed' ? 'returned' : outcome;
+  tell(c, news, { only: account, item: { ...item, by: accountOf(c).name } });
 }
 
 /** Visitors are told by mail, where they gave an address. */
@@ -159,11 +171,17 @@ export async function returnProposal(c: AppContext): Promise<Response> {
     if (readEditionProposal(proposal)) throw new ApiError(409, ANEW);
     await sayOnce(host, proposal.number, form.text, name);
     await returnToEditor(host, proposal);
-    tellEditor(c, proposal, 'returned');
+    tellEditor(c, proposal, 'returned', form.text);
   });
   return c.json<Said>({ message: 'Proposal returned to its author.' });
 }
 
+/** What is too long to be a draft is no reason to keep it proposed. */
+function unkept(error: unknown): void {
+  if (!(error instanceof ApiError)) throw error;
+}
+
+/** Turns a proposal down. What an editor with an account typed is a draft of theirs then. */
 export async function closeProposal(c: AppContext): Promise<Response> {
   const { name } = accountOf(c);
   const body = c.req.header('content-length') === '0' ? {} : await readJsonObject(c);
@@ -172,12 +190,14 @@ export async function closeProposal(c: AppContext): Promise<Response> {
   await write(async () => {
     const proposal = await requireProposal(c, host);
     if (!proposal.isOpen) return;
+    const signed = readAccountsProposal(proposal);
+    if (signed) await keepProposed(c, host, proposal, signed).catch(unkept);
     if (form.text) await sayOnce(host, proposal.number, form.text, name);
     await host.close(proposal.number);
     // Nobody opens it again, and the same may be sent anew.
     if (isVisitors(proposal) || isAccounts(proposal) || readEditionProposal(proposal))
       await host.removeBranch(proposal.branch);
-    tellEditor(c, proposal, 'returned');
+    tellEditor(c, proposal, 'closed', form.text);
     tellSender(c, proposal, 'closed', form.text);
   });
   return c.json<Said>({ message: 'Proposal closed.' });

@@ -46,6 +46,8 @@ export interface ProposalDetail extends Proposal {
   obstacle: string;
   /** Why, in the words of the visitor who sent a correction; null for what an editor proposes. */
   words: string | null;
+  /** Why, in the words of an editor with an account; empty for nothing, and of all others. */
+  why: string;
   /** Whether who sent it is told by mail what becomes of it. */
   isAnswered: boolean;
   /** What it does as a whole, where it begins an edition; null for any other. */
@@ -70,6 +72,10 @@ export interface OwnProposal {
   state: 'waits' | 'returned' | 'published' | 'taken back' | 'closed';
   /** What was said with its return, or when it was closed, and by whom; else empty. */
   comment: string;
+  /** What they said to it themselves; else empty. */
+  why: string;
+  /** The id of the draft that keeps the text of one that ended unpublished; null where there is none (any more). */
+  draft: string | null;
 }
 
 /** Open ones first, then those that ended lately, each the newest first. */
@@ -106,6 +112,9 @@ export interface ProposedPicture {
   warning?: string;
 }
 
+/** Characters that an editor may say to what they propose. */
+export const WHY_MAX = 500;
+
 /** Characters that a comment of an administrator takes. */
 export const COMMENT_MAX = 5000;
 
@@ -114,9 +123,14 @@ export const signedComment = (text: string, by: string): string => `${text}\n\nâ
 
 const SIGNED = /\n\nâ€” [^\n]+$/;
 
+/** How an editor signs what they say to a later version of what they proposed. */
+export const asProposer = (name: string): string => `${name}, who proposes it`;
+
+const BY_PROPOSER = new RegExp(`${asProposer('')}$`);
+
 /** A kept comment with which an administrator returned a proposal; undefined for any other. */
 export const commentOfReturn = (kept: string): string | undefined =>
-  SIGNED.test(kept) ? kept : undefined;
+  SIGNED.test(kept) && !BY_PROPOSER.test(kept) ? kept : undefined;
 
 /** A kept comment apart from whose name it is signed with; undefined for one that nobody signed. */
 export function readSigned(kept: string): { text: string; by: string } | undefined {

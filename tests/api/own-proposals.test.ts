@@ -58,11 +58,18 @@ const send = (body: object, token = nia, headers: Record<string, string> = {}) =
   site.call('POST', OWN, { token, body, headers });
 const change = (entry: string, values: object, token = nia) =>
   send({ kind: 'speakers', entry, values }, token);
-const goOn = (number: number, values: object, headers: Record<string, string> = {}) =>
-  site.call('PUT', `${OWN}/${number}`, { token: nia, body: { values }, headers });
+const goOn = (number: number, values: object, headers: Record<string, string> = {}, why = '') =>
+  site.call('PUT', `${OWN}/${number}`, { token: nia, body: { values, why }, headers });
 const shown = async (number: number) =>
   (await site.call('GET', `${OWN}/${number}`, { token: nia })).body;
 const review = async (number: number) => (await site.ask('GET', `/api/proposals/${number}`)).body;
+/** As the list shows it. */
+const listed = async (number: number) => {
+  const { body } = await site.call('GET', OWN, { token: nia });
+  return body.proposals.find((each: { number: number }) => each.number === number);
+};
+const draftOf = async (id: string) =>
+  (await site.call('GET', `/api/drafts/${id}`, { token: nia })).body;
 const publish = async (number: number) =>
   site.ask('POST', `/api/proposals/${number}/merge`, { head: (await review(number)).head });
 const branchesOf = (id: string) => site.git('for-each-ref', `refs/heads/cms/**/${id}`);
@@ -70,7 +77,8 @@ const branchesOf = (id: string) => site.git('for-each-ref', `refs/heads/cms/**/$
 describe('what an editor without GitHub saves', () => {
   it('is a proposal: reviewed, returned with a comment, proposed anew, and published in their name', async () => {
     const head = await site.head();
-    const made = await change('ada', speaker('Ada L.'));
+    const why = 'She asked for it.\n@everybody';
+    const made = await send({ kind: 'speakers', entry: 'ada', values: speaker('Ada L.'), why });
     expect(made.status).toBe(201);
     expect(made.body.message).toMatch(/^Proposed\./);
     expect(await site.head()).toBe(head);
@@ -80,6 +88,7 @@ describe('what an editor without GitHub saves', () => {
       state: 'in review',
       entryTitle: 'Ada L.',
       words: null,
+      why,
       changes: [{ id: 'ada', change: 'updated', fields: [{ field: 'name', proposed: 'Ada L.' }] }],
     });
 
@@ -98,17 +107,25 @@ describe('what an editor without GitHub saves', () => {
       base: { name: 'ada' },
     });
     expect(own.comment).toMatch(/^In full, please\.\n\n— /);
-    const [back] = await mailsTo(site, 'nia-nord@example.org', 1, /came back/);
+    const [waits] = await mailsTo(site, ADMIN.email, 1, /^Proposal/);
+    expect(waits?.subject).toBe('Proposal waiting: Speaker “Ada L.”, from Nia Nord');
+    expect(waits?.text).toContain('Nia Nord proposes a change of the speaker “Ada L.”.');
+    expect(waits?.text).toContain('> She asked for it.\n> @everybody\n');
+    const [back] = await mailsTo(site, 'nia-nord@example.org', 1, /^Returned/);
+    expect(back?.subject).toBe('Returned: Speaker “Ada L.”');
+    expect(back?.text).toContain(`${ADMIN.name} says:\n\n> In full, please.\n`);
     expect(back?.text).toContain(`${site.url}/admin/your-proposals\n`);
-    // What was said stands there alone.
-    expect(back?.text).not.toContain('In full');
 
-    const again = await goOn(number, speaker('Ada Lovelace'), { 'If-Match': own.etag });
-    expect(again.status).toBe(201);
+    const later = () =>
+      goOn(number, speaker('Ada Lovelace'), { 'If-Match': own.etag }, 'In full now.');
+    expect((await later()).status).toBe(201);
     // Its answer was lost.
-    const repeat = await goOn(number, speaker('Ada Lovelace'), { 'If-Match': own.etag });
-    expect(repeat.status).toBe(201);
+    expect((await later()).status).toBe(201);
     expect(await shown(number)).toMatchObject({ state: 'waits', values: { name: 'Ada Lovelace' } });
+    const { comments } = await review(number);
+    expect(comments.slice(1)).toMatchObject([
+      { by: 'Nia Nord, who proposes it', text: 'In full now.' },
+    ]);
 
     expect((await publish(number)).status).toBe(200);
     const log = await site.git('log', '-1', '--format=%an <%ae>%n%s%n%b', 'main');
@@ -118,7 +135,10 @@ describe('what an editor without GitHub saves', () => {
     const { body } = await site.call('GET', OWN, { token: nia });
     expect(body.proposals[0]).toMatchObject({ number, state: 'published', comment: '' });
     expect(await branchesOf('ada')).toBe('');
-    const [out] = await mailsTo(site, 'nia-nord@example.org', 1, /is published/);
+    const [out] = await mailsTo(site, 'nia-nord@example.org', 1, /^Published/);
+    // What it said is kept no longer than it takes to say it.
+    const rests = "SELECT kind FROM mails WHERE state = 'sent' AND about <> '[]'";
+    expect((await (await site.worker.database()).prepare(rests).all()).results).toEqual([]);
     expect(out?.text).toContain(`${site.url}/admin/your-proposals\n`);
     const told = "SELECT DISTINCT email FROM mails WHERE kind IN ('returned', 'published')";
     const { results } = await (await site.worker.database()).prepare(told).all();
@@ -148,7 +168,11 @@ describe('what an editor without GitHub saves', () => {
   });
 
   it('may be that an entry goes', async () => {
-    const { body } = await send({ kind: 'speakers', entry: 'bose' });
+    const long = { kind: 'speakers', entry: 'bose', why: 'x'.repeat(501) };
+    const refused = await send(long);
+    expect([refused.status, refused.body.errors[0].field]).toEqual([422, 'why-proposed']);
+    const { body } = await send({ ...long, why: '' });
+    expect(body.message).toMatch(/^Proposed\. It is deleted when a publisher has agreed/);
     expect(await shown(body.number)).toMatchObject({ action: 'delete', values: null });
     expect((await review(body.number)).changes).toMatchObject([{ id: 'bose', change: 'deleted' }]);
     const { body: list } = await site.ask('GET', '/api/proposals');
@@ -203,20 +227,70 @@ describe('what an editor without GitHub saves', () => {
     expect(text).toContain('By a publisher.');
   });
 
-  it('may be taken back, and proposed anew then', async () => {
-    const { body } = await change('fermi', speaker('Enrico'));
+  it('is a draft of theirs once it is taken back or turned down, and proposed anew from there', async () => {
+    const image = await upload(site, png('another face'));
+    const values = { ...speaker('Enrico'), imageUrl: image };
+    const { body } = await change('fermi', values);
     const back = await site.call('DELETE', `${OWN}/${body.number}`, { token: nia });
     expect(back.status).toBe(200);
     expect(await branchesOf('fermi')).toBe('');
-    expect((await shown(body.number)).state).toBe('taken back');
     expect((await goOn(body.number, speaker('Enrico F.'))).status).toBe(409);
-    const anew = await change('fermi', speaker('Enrico'));
+    const { draft } = back.body;
+    expect(await listed(body.number)).toMatchObject({ state: 'taken back', draft });
+    const database = await site.worker.database();
+    await database.prepare("DELETE FROM pictures WHERE owner = 'staged'").run();
+    const kept = await draftOf(draft);
+    expect(kept).toMatchObject({
+      ...{ kind: 'speakers', entry: 'fermi', title: 'Enrico', isShared: false },
+      values: { ...values, specialization: ['Grids'] },
+      base: { name: 'fermi' },
+    });
+    expect((await showPicture(site, image)).status).toBe(200);
+
+    const sent = { kind: 'speakers', entry: 'fermi', values };
+    const anew = await send(sent, nia, { 'Draft-Id': draft, 'If-Match': kept.etag });
     expect(anew.body.number).not.toBe(body.number);
+    await site.refuses(404, 'GET', `/api/drafts/${draft}`, { token: nia });
+    expect(await listed(body.number)).toMatchObject({ draft: null });
     await site.ask('POST', `/api/proposals/${anew.body.number}/close`, { text: 'Not this year.' });
     expect(await branchesOf('fermi')).toBe('');
-    const closed = await shown(anew.body.number);
+    const closed = await listed(anew.body.number);
     expect(closed.state).toBe('closed');
     expect(closed.comment).toMatch(/^Not this year\./);
+    expect(await draftOf(closed.draft)).toMatchObject({
+      entry: 'fermi',
+      values: { name: 'Enrico' },
+    });
+
+    // Of what is new the form begins anew; of a deletion there is no text.
+    const fresh = await send({ kind: 'speakers', values: speaker('Fresh') });
+    const freshBack = await site.call('DELETE', `${OWN}/${fresh.body.number}`, { token: nia });
+    const freshDraft = await draftOf(freshBack.body.draft);
+    expect(freshDraft).toMatchObject({ entry: null, base: null, etag: null });
+    expect(freshDraft.values).toMatchObject({ name: 'Fresh' });
+    const gone = await send({ kind: 'speakers', entry: 'fermi' });
+    const goneBack = await site.call('DELETE', `${OWN}/${gone.body.number}`, { token: nia });
+    expect(goneBack.body).toEqual({ message: 'Taken back: nothing is deleted.', draft: null });
+  });
+
+  it('may be kept as a draft before, which is theirs, or for publishers of its kind, too', async () => {
+    const sent = { kind: 'papers', entry: null, values: { heading: 'Half' }, base: null };
+    const keep = (id: string, token: string, isShared: boolean) =>
+      site.call('PUT', `/api/drafts/${id}`, { token, body: { ...sent, isShared } });
+    const [own, shared, publishers] = [0, 0, 0].map(() => crypto.randomUUID());
+    expect((await keep(own ?? '', oto, false)).status).toBe(201);
+    expect((await keep(shared ?? '', oto, true)).status).toBe(201);
+    expect((await keep(publishers ?? '', pia, true)).status).toBe(201);
+    const seenBy = async (token: string) => {
+      const { body } = await site.call('GET', '/api/waiting', { token });
+      return body.drafts.map(({ id }: { id: string }) => id).sort();
+    };
+    expect(await seenBy(oto)).toEqual([own, shared].sort());
+    expect(await seenBy(pia)).toEqual([publishers, shared].sort());
+    // What publishers share among themselves is not for editors.
+    await site.refuses(403, 'GET', `/api/drafts/${publishers}`, { token: oto });
+    expect((await keep(publishers ?? '', oto, true)).status).toBe(403);
+    expect((await keep(crypto.randomUUID(), oto, true)).status).toBe(201);
   });
 });
 
@@ -278,7 +352,7 @@ describe('a proposal of an editor', () => {
       [
         'PUT',
         `/api/drafts/${crypto.randomUUID()}`,
-        { kind: 'speakers', entry: 'turing', values: speaker('A.') },
+        { kind: 'settings', entry: 'site', values: {} },
       ],
       ['GET', '/api/proposals'],
       ['POST', `/api/proposals/${body.number}/merge`, { head }],

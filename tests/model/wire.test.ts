@@ -112,7 +112,7 @@ describe('the rights of an account', () => {
       expect(writes, text).toEqual(
         [
           'DELETE /user/proposals/:number',
-          // Drafts and what waits are asked for their kind again, and refused: `tests/api/own-proposals.test.ts`.
+          // Drafts are asked for whose they are again, what waits for its kind: `tests/api/own-proposals.test.ts`.
           'DELETE /drafts/:id',
           'DELETE /drafts/:id/preview',
           'POST /drafts/:id/preview',

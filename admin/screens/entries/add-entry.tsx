@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { ProposalNote } from '../../shell/proposing/proposal-note.tsx';
-import { isToPropose } from '../../shell/proposing/proposing.ts';
+import { isToPropose, proposingTitle } from '../../shell/proposing/proposing.ts';
 import { fullSection } from '../../shell/sections/full-sections.ts';
 import { type Section, screenPath } from '../../shell/sections/sections.ts';
 import { usePageTitle } from '../../shell/use-page-title.ts';
@@ -23,7 +23,9 @@ export default function AddEntry(props: { section: Section }) {
    * waits stands below what is typed: whenever it comes, nothing moves.
    */
   const [isHeld, setIsHeld] = useState(false);
-  const title = useDraftTitle(section.titles.add);
+  const title = useDraftTitle(
+    isProposal ? proposingTitle(section.noun, 'add') : section.titles.add,
+  );
   const named = useNamedDraft(section.name);
   usePageTitle(title);
   useWaiting();

@@ -9,7 +9,12 @@ import type { Draft } from '../../shell/forms/draft.ts';
 import { FailedList } from '../../shell/lists/list-states.tsx';
 import { RETURN } from '../../shell/lists/use-list-state.ts';
 import { ProposalNote, ProposeDeletion } from '../../shell/proposing/proposal-note.tsx';
-import { fetchOwnOf, isToPropose, OWN_PROPOSALS_PATH } from '../../shell/proposing/proposing.ts';
+import {
+  fetchOwnOf,
+  isToPropose,
+  OWN_PROPOSALS_PATH,
+  proposingTitle,
+} from '../../shell/proposing/proposing.ts';
 import { type FullKind, fullSection } from '../../shell/sections/full-sections.ts';
 import {
   historyPath,
@@ -51,7 +56,10 @@ export function EditScreen({ section, children }: { section: FullKind; children?
   const named = useNamedDraft(`${section.name}/${id}`);
   const isKnown = useWaiting() !== undefined && named.isReady;
   const listPath = screenPath(section.paths.list);
-  const title = useDraftTitle(section.titles.edit);
+  const isProposal = isToPropose(section.name);
+  const title = useDraftTitle(
+    isProposal ? proposingTitle(section.noun, 'edit') : section.titles.edit,
+  );
   usePageTitle(title);
 
   const { name, calls, fields, sampleFields } = section;
@@ -59,7 +67,6 @@ export function EditScreen({ section, children }: { section: FullKind; children?
     () => fetchStart({ name, calls, fields, sampleFields }, id),
     [name, calls, fields, sampleFields, id],
   );
-  const isProposal = isToPropose(name);
   useEffect(() => {
     void start().then(setLoaded);
   }, [start]);

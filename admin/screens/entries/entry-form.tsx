@@ -5,6 +5,7 @@ import { type Draft, withValue } from '../../shell/forms/draft.ts';
 import { DraftNote } from '../../shell/forms/draft-note.tsx';
 import { Form } from '../../shell/forms/form.tsx';
 import { notify } from '../../shell/notices.ts';
+import { Why } from '../../shell/proposing/why.tsx';
 import type { FullKind } from '../../shell/sections/full-sections.ts';
 import { pageKind } from '../../shell/sections/sections.ts';
 import { hoursOfDraft, useDraftAddress } from '../../shell/waiting/draft-address.ts';
@@ -47,12 +48,14 @@ export function EntryForm(props: Props) {
   const { other } = form;
   const doubts = useDoubts(section, form.draft.values, id);
   const count = form.pictures.chosen.length;
-  const isPutAside = count <= 1 && proposal === undefined;
+  const isProposal = proposal !== undefined;
+  const isPutAside = count <= 1;
   const mayBeDown = !(section.name === pageKind.name && id && lastingPages.includes(id));
   const { kept } = form.draft;
   const isOfServer = kept?.values !== undefined;
   const plan = kept?.plan;
-  const submit = plan ? saveAtHour(plan) : isOfServer ? `Publish ${noun}` : submitLabel;
+  const publish = isOfServer && !isProposal ? `Publish ${noun}` : submitLabel;
+  const submit = plan ? saveAtHour(plan) : publish;
   useDraftAddress(kept);
   function keep() {
     if (isOfServer) void form.keepDraft(kept.isShared);
@@ -66,6 +69,7 @@ export function EntryForm(props: Props) {
           draft={form.draft}
           nouns={`${noun}s`}
           publish={submit}
+          isProposal={isProposal}
           savedAnew={form.isBehind && `The ${noun}`}
           onReaders={() => setAsked('readers')}
           onHour={onHour}
@@ -113,15 +117,25 @@ export function EntryForm(props: Props) {
             form.setDraft(withMark(next, form.draft, section.collection.titleField))
           }
           onSubmit={form.save}
-          onLater={isPutAside ? onHour : undefined}
+          onLater={isPutAside && !isProposal ? onHour : undefined}
           laterLabel={plan && 'Another time…'}
           onKeep={isPutAside && !plan ? keep : undefined}
           keepLabel={isOfServer ? 'Save draft' : 'Keep as draft'}
+          above={
+            isProposal && (
+              <Why
+                name="why-proposed"
+                text={form.draft.why ?? ''}
+                onText={(why) => form.setDraft({ ...form.draft, why })}
+              />
+            )
+          }
         >
           {form.problem && <p className="not-saved">{form.problem}</p>}
           {!form.problem && isOfServer && !plan && (
             <p className="entry-line">
-              A draft, not on the website{form.isKept ? '' : '; what you typed since is not kept'}.
+              A draft, not {isProposal ? 'proposed' : 'on the website'}
+              {form.isKept ? '' : '; what you typed since is not kept'}.
             </p>
           )}
         </Form>
@@ -152,6 +166,7 @@ export function EntryForm(props: Props) {
             <KeepDialog
               nouns={`${noun}s`}
               kept={form.draft.kept}
+              isProposal={isProposal}
               onKeep={form.keepDraft}
               onClose={() => setAsked(undefined)}
             />

@@ -48,4 +48,6 @@ const send = ({ section, id, number }: Form, { sent, values, key }: Prepared) =>
     key,
     etag: sent.etag,
     number: number ?? undefined,
+    why: sent.why,
+    draft: sent.kept?.id,
   });

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Link } from 'react-router-dom';
+import { Link, useNavigate } from 'react-router-dom';
 import type { OwnProposal } from '../../../model/wire/proposals.ts';
 import { EmptyList, FailedList, LoadingList } from '../../shell/lists/list-states.tsx';
 import { useFetched } from '../../shell/lists/use-fetched.ts';
@@ -11,6 +11,7 @@ import { LOGGED_OUT } from '../../shell/server/as-administrator.ts';
 import { reasonOf } from '../../shell/server/reason-of.ts';
 import { When } from '../../shell/times.tsx';
 import { usePageTitle } from '../../shell/use-page-title.ts';
+import { draftPath } from '../../shell/waiting/draft-address.ts';
 
 const TITLE = 'Your Proposals';
 const quietly = () => {};
@@ -64,12 +65,14 @@ const WHAT: Record<OwnProposal['action'], string> = {
 };
 
 function OwnCard({ proposal, onTakenBack }: { proposal: OwnProposal; onTakenBack(): void }) {
-  const { number, kind, action, entry, title, updatedAt, state, comment } = proposal;
+  const { number, kind, action, entry, title, updatedAt, state, comment, why, draft } = proposal;
+  const navigate = useNavigate();
   const [busy, setBusy] = useState(false);
   const ask = useAsk();
   const section = [...sections, pageKind].find(({ name }) => name === kind);
   const isThere = state === 'published' && action !== 'delete';
   const address = isThere && section && entryAddress(section, entry, title);
+  const pathOf = (id: string) => draftPath({ id, kind, entry: action === 'create' ? null : entry });
 
   async function back() {
     const decision = await ask({
@@ -77,19 +80,24 @@ function OwnCard({ proposal, onTakenBack }: { proposal: OwnProposal; onTakenBack
       text:
         action === 'delete'
           ? `Nobody deletes the ${section?.noun} then. It stays as it is.`
-          : 'Nobody publishes it then. What you typed in it goes with it, and nothing brings it back: to keep a copy, press “Keep it”, then “Go on”, and copy it from the form.',
+          : 'Nobody publishes it then. What you typed is kept as a draft of yours, which you can go on with and propose again.',
       answers: [
-        ['keep', 'Keep it'],
+        ['keep', 'Leave it proposed'],
         ['back', 'Take it back'],
       ],
+      isHarmless: true,
     });
     if (decision !== 'back') return;
     setBusy(true);
     const answer = await takeBack(number);
     setBusy(false);
     if (answer === LOGGED_OUT) return;
-    if (answer.ok) notify.success(answer.body.message);
-    else notify.failure('The proposal was not taken back.', reasonOf(answer));
+    if (!answer.ok) notify.failure('The proposal was not taken back.', reasonOf(answer));
+    else {
+      const { message, draft: id } = answer.body;
+      const open = id && { id: `draft ${id}`, label: 'Open it', act: () => navigate(pathOf(id)) };
+      notify.success(message, open || undefined);
+    }
     onTakenBack();
   }
 
@@ -104,7 +112,16 @@ function OwnCard({ proposal, onTakenBack }: { proposal: OwnProposal; onTakenBack
           {action === 'delete' && state === 'published' ? 'Deleted, as proposed' : STATES[state]}
         </p>
         {comment && <p className="comment-text">{comment}</p>}
+        {why && <p className="entry-line">You said: {why}</p>}
+        {draft && <p>What you typed is kept as a draft of yours.</p>}
       </div>
+      {draft && (
+        <div className="entry-actions">
+          <Link className="button" to={pathOf(draft)} aria-label={`Open the draft of ${title}`}>
+            Open the draft
+          </Link>
+        </div>
+      )}
       {address && (
         <div className="entry-actions">
           <a className="button" href={address} aria-label={`See ${title} on the website`}>

@@ -48,7 +48,8 @@ export default function ProposalReview() {
 type ReviewProps = Omit<ReturnType<typeof useReview>, 'proposal'> & { proposal: ProposalDetail };
 
 function Review({ proposal, load, choices, choose }: ReviewProps) {
-  const { number, by, at, state, isOpen, changes, pictures, comments, checks, words } = proposal;
+  const { number, by, at, state, isOpen, changes, pictures, comments, checks, words, why } =
+    proposal;
   const publishing = usePublishing(proposal, choices, load);
   const { news, words: does } = publishing;
   const elsewhere = useMemo(
@@ -72,10 +73,10 @@ function Review({ proposal, load, choices, choose }: ReviewProps) {
       <p className="proposal-state" data-state={state}>
         {isOpen ? STATES[state] : 'Closed: it is published or turned down already.'}
       </p>
-      {words !== null && (
+      {(words !== null || why) && (
         <section aria-labelledby="words">
           <h2 id="words">Why</h2>
-          <p className="comment-text">{words}</p>
+          <p className="comment-text">{words ?? why}</p>
           {proposal.isAnswered && (
             <p>Whoever sent it left an address, and is told by mail what becomes of it.</p>
           )}

@@ -35,6 +35,8 @@ export interface Draft {
   etag?: string;
   /** The draft on the server that this goes on with, or is to be kept as. */
   kept?: KeptHere;
+  /** Of what is proposed: what whoever proposes it says to it. */
+  why?: string;
 }
 
 /** What waits for its hour, as its form goes on with it. */

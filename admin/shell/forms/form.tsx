@@ -53,6 +53,8 @@ interface Props {
   onKeep?: (() => void) | undefined;
   /** What the button of that says. */
   keepLabel?: string;
+  /** What stands between the fields and the buttons. */
+  above?: ReactNode;
   children?: ReactNode;
 }
 
@@ -262,6 +264,7 @@ export function Form(props: Props) {
             Nothing is saved yet. To save it with what is said above, press “{label}” again.
           </p>
         )}
+        {props.above}
         <div className="actions">
           <button type="submit">{isReading ? reading : label}</button>
           {props.onLater && (

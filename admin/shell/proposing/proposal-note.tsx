@@ -1,9 +1,14 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import type { OwnProposalText } from '../../../model/wire/proposals.ts';
 import { notify } from '../notices.ts';
-import { useAsk } from '../questions.tsx';
 import { OWN_PROPOSALS_PATH, proposeChange } from './proposing.ts';
+import { Why } from './why.tsx';
+
+const AskingDialog = lazy(async () => {
+  const module = await import('../writing/asking-dialog.tsx');
+  return { default: module.AskingDialog };
+});
 
 /**
  * Says above an editor's form what becomes of what they type, and what was said of it.
@@ -41,22 +46,15 @@ const FAILED = 'Not proposed.';
 
 /** Below an editor's form of what is there: proposes that it goes. */
 export function ProposeDeletion({ kind, entry, noun }: Props) {
+  const [isAsked, setIsAsked] = useState(false);
   const [busy, setBusy] = useState(false);
-  const ask = useAsk();
+  const [why, setWhy] = useState('');
   const navigate = useNavigate();
+  const what = `Propose to delete this ${noun}`;
 
   async function propose() {
-    const decision = await ask({
-      title: `Propose to delete this ${noun}?`,
-      text: 'It stays on the website until a publisher agrees.',
-      answers: [
-        ['cancel', 'Cancel'],
-        ['propose', 'Propose'],
-      ],
-    });
-    if (decision !== 'propose') return;
     setBusy(true);
-    const asked = { kind, entry, values: undefined, etag: undefined, number: undefined };
+    const asked = { kind, entry, values: undefined, etag: undefined, number: undefined, why };
     const answer = await proposeChange({ ...asked, key: crypto.randomUUID() });
     setBusy(false);
     if (answer.kind === 'refused') notify.failure(FAILED, answer.reason);
@@ -66,11 +64,27 @@ export function ProposeDeletion({ kind, entry, noun }: Props) {
   }
 
   return (
-    <p className="back">
-      Should it not be on the website at all?{' '}
-      <button type="button" className="quiet" disabled={busy} onClick={propose}>
-        Propose to delete this {noun}
-      </button>
-    </p>
+    <>
+      <p className="back">
+        Should it not be on the website at all?{' '}
+        <button type="button" className="quiet" onClick={() => setIsAsked(true)}>
+          {what}
+        </button>
+      </p>
+      {isAsked && (
+        <Suspense fallback={null}>
+          <AskingDialog
+            title={`${what}?`}
+            action={busy ? 'Proposing...' : 'Propose'}
+            isReady={!busy}
+            onDone={propose}
+            onClose={() => setIsAsked(false)}
+          >
+            <p>It stays on the website until a publisher agrees.</p>
+            <Why name="why-deleted" text={why} onText={setWhy} />
+          </AskingDialog>
+        </Suspense>
+      )}
+    </>
   );
 }

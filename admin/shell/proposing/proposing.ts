@@ -1,5 +1,5 @@
 import type { Finding } from '../../../model/finding.ts';
-import { type Conflict, conflictOf, type Said } from '../../../model/wire/answers.ts';
+import { type Conflict, conflictOf } from '../../../model/wire/answers.ts';
 import { ownProposalCalls } from '../../../model/wire/calls.ts';
 import type {
   OwnProposal,
@@ -8,6 +8,7 @@ import type {
   ProposedAnswer,
 } from '../../../model/wire/proposals.ts';
 import { isArea, proposes } from '../../../model/wire/rights.ts';
+import type { DroppedAnswer } from '../../../model/wire/waiting.ts';
 import { callAsAdministrator, LOGGED_OUT } from '../server/as-administrator.ts';
 import type { ApiAnswer } from '../server/call-api.ts';
 import { tellReturned } from '../server/fetch-lists.ts';
@@ -53,6 +54,10 @@ export async function fetchOwnOf(
 export const isOpen = ({ state }: OwnProposal): boolean =>
   state === 'waits' || state === 'returned';
 
+/** A form's title, where what is sent is proposed: the specification's are for those who save. */
+export const proposingTitle = (noun: string, action: 'add' | 'edit'): string =>
+  `Propose a ${action === 'add' ? 'New' : 'Change of a'} ${noun.replace(/\b[a-z]/g, (letter) => letter.toUpperCase())}`;
+
 export interface ToPropose {
   kind: string;
   /** Undefined for a new one. */
@@ -63,6 +68,10 @@ export interface ToPropose {
   etag: string | undefined;
   /** Of the proposal that it is a new version of. */
   number: number | undefined;
+  /** What is said to it. */
+  why: string | undefined;
+  /** The id of the draft on the server that it is. */
+  draft?: string | undefined;
 }
 
 export type Proposed =
@@ -73,18 +82,18 @@ export type Proposed =
 
 /** Proposes what was typed. Sent again without a change it is the same proposal. */
 export async function proposeChange(proposed: ToPropose): Promise<Proposed> {
-  const { kind, entry, values, key, etag, number } = proposed;
-  const ifMatch = etag ? { ifMatch: etag } : {};
+  const { kind, entry, values, key, etag, number, why = '', draft } = proposed;
+  const sent = { draft, ...(etag && { ifMatch: etag }) };
   const answer =
     number === undefined
       ? await callAsAdministrator<ProposedAnswer>('POST', ownProposalCalls.list, {
-          body: { kind, entry, values },
+          body: { kind, entry, values, why },
           idempotencyKey: key,
-          ...ifMatch,
+          ...sent,
         })
       : await callAsAdministrator<ProposedAnswer>('PUT', ownProposalCalls.one(number), {
-          body: { values },
-          ...ifMatch,
+          body: { values, why },
+          ...sent,
         });
   if (answer === LOGGED_OUT) return { kind: 'logged out' };
   if (answer.ok) return { kind: 'proposed', message: answer.body.message };
@@ -93,5 +102,5 @@ export async function proposeChange(proposed: ToPropose): Promise<Proposed> {
   return { kind: 'refused', reason: reasonOf(answer), errors: answer.body.errors ?? [], isKnown };
 }
 
-export const takeBack = (number: number): Promise<ApiAnswer<Said> | typeof LOGGED_OUT> =>
-  callAsAdministrator<Said>('DELETE', ownProposalCalls.one(number));
+export const takeBack = (number: number): Promise<ApiAnswer<DroppedAnswer> | typeof LOGGED_OUT> =>
+  callAsAdministrator<DroppedAnswer>('DELETE', ownProposalCalls.one(number));

@@ -7,12 +7,14 @@ interface Props {
   nouns: string;
   /** The draft that the form goes on with. */
   kept: KeptHere | undefined;
+  /** What is sent of the form is proposed. */
+  isProposal?: boolean;
   onKeep(isShared: boolean): Promise<void>;
   onClose(): void;
 }
 
 /** Asks who sees a draft that is kept on the server. */
-export default function KeepDialog({ nouns, kept, onKeep, onClose }: Props) {
+export default function KeepDialog({ nouns, kept, isProposal, onKeep, onClose }: Props) {
   const name = useId();
   const [isShared, setIsShared] = useState(kept?.isShared ?? false);
   const isThere = kept?.values !== undefined;
@@ -33,8 +35,9 @@ export default function KeepDialog({ nouns, kept, onKeep, onClose }: Props) {
       onClose={onClose}
     >
       <p>
-        It is not published, and nothing has to be finished. It is under “Drafts” on the dashboard,
-        on any computer, until somebody publishes or deletes it.
+        It is not {isProposal ? 'proposed' : 'published'}, and nothing has to be finished. It is
+        under “Drafts” on the dashboard, on any computer, until{' '}
+        {isProposal ? 'it is proposed, published or deleted' : 'somebody publishes or deletes it'}.
       </p>
       <fieldset className="kept-for">
         <legend>Who sees it?</legend>

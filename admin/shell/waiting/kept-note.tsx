@@ -16,6 +16,8 @@ interface Props {
   nouns: string;
   /** What the button says that publishes it. */
   publish: string;
+  /** That proposes it. */
+  isProposal?: boolean;
   /** 'The paper', where it was saved by somebody since the draft was begun. */
   savedAnew?: string | false;
   onReaders(): void;
@@ -26,7 +28,7 @@ interface Props {
 
 /** Says above a form which draft of the server it holds, and what can be done with that. */
 export function KeptNote(props: Props) {
-  const { draft, nouns, publish, savedAnew, onReaders, onClose } = props;
+  const { draft, nouns, publish, isProposal, savedAnew, onReaders, onClose } = props;
   const waiting = useKnownWaiting();
   const [isPreviewed, setIsPreviewed] = useState(false);
   const { kept } = draft;
@@ -40,9 +42,9 @@ export function KeptNote(props: Props) {
       <p role="status">
         <strong>This is a draft</strong>, kept on {exactTime(kept.keptAt, edition().timeZone)},{' '}
         {seen}. {!isWhole && 'What you typed since is not kept yet: “Save draft” keeps it. '}
-        It is not on the website before you press “{publish}”.
+        It is not {isProposal ? 'proposed' : 'on the website'} before you press “{publish}”.
         {savedAnew &&
-          ` ${savedAnew} was saved anew since you began: when you publish, you are shown what changed.`}
+          ` ${savedAnew} was saved anew since you began: when you ${isProposal ? 'propose' : 'publish'}, you are shown what changed.`}
       </p>
       <span className="entry-actions">
         <button type="button" className="quiet" onClick={onReaders}>

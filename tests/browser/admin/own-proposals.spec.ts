@@ -28,11 +28,26 @@ test('an editor without GitHub proposes, is returned, goes on, and is published'
     0,
   );
   await card.getByRole('link', { name: `Propose a change of ${name}` }).click();
+  await expect(page.getByRole('heading', { name: 'Propose a Change of a Speaker' })).toBeVisible();
   await page.getByLabel('Description').fill('Second text.');
   await expect(page.getByRole('button', { name: /later/i })).toHaveCount(0);
   await page.getByRole('button', { name: 'Propose', exact: true }).click();
   await expect(page.getByText('Proposed. Back to')).toBeVisible();
   await expect(card).toContainText('You proposed a change: a publisher looks at it.');
+
+  // What is taken back is kept, and proposed again with a reason.
+  await page.goto('/admin/your-proposals');
+  await page.getByRole('button', { name: `Take back ${name}` }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Take it back' }).click();
+  await expect(
+    notice(page, 'Taken back. What you typed is kept as a draft of yours.'),
+  ).toBeVisible();
+  await page.getByRole('link', { name: `Open the draft of ${name}` }).click();
+  await expect(page.getByText('It is not proposed before you press “Propose”.')).toBeVisible();
+  await expect(page.getByLabel('Description')).toHaveValue('Second text.');
+  await page.getByLabel('Why').fill('She asked for it.');
+  await page.getByRole('button', { name: 'Propose', exact: true }).click();
+  await expect(page.getByText('Proposed. Back to')).toBeVisible();
 
   const { body: waiting } = await site.call('GET', '/api/proposals', { token });
   const { number } = waiting.find((each: { id: string }) => each.id === id);
@@ -49,7 +64,7 @@ test('an editor without GitHub proposes, is returned, goes on, and is published'
     name: 'Your Proposals 1 waiting',
   });
   await row.click();
-  const proposal = entryCard(page, name);
+  const proposal = entryCard(page, name).first();
   await expect(proposal).toContainText('Sent back to you');
   await expect(proposal).toContainText('Two sentences, please.');
   expect(await findFaults(page)).toEqual([]);
@@ -61,11 +76,12 @@ test('an editor without GitHub proposes, is returned, goes on, and is published'
   await expect(page.getByText('Proposed. Back to')).toBeVisible();
 
   const { body: review } = await site.call('GET', `/api/proposals/${number}`, { token });
+  expect(review.why).toBe('She asked for it.');
   expect(review.by.name).toBe(`Edda Entwurf ${mark}`);
   const merge = { token, body: { head: review.head } };
   expect((await site.call('POST', `/api/proposals/${number}/merge`, merge)).status).toBe(200);
   await page.goto('/admin/your-proposals');
-  await expect(entryCard(page, name)).toContainText('Published');
+  await expect(entryCard(page, name).first()).toContainText('Published');
   const { body: history } = await site.call('GET', `/api/speaker/history/${id}`, { token });
   expect(history[0].by.name).toBe(`Edda Entwurf ${mark}`);
 
@@ -85,6 +101,9 @@ test('an editor without GitHub proposes, is returned, goes on, and is published'
   await expect(question).toContainText(`Visitors will no longer see “${name}”`);
   await question.getByRole('button', { name: 'Delete this speaker' }).click();
   await expect(notice(page, 'Deleted, as proposed.')).toBeVisible();
-  const gone = await site.call('GET', `/api/speaker/get/${id}`, { token });
-  expect(gone.status).toBe(404);
+  await page.getByRole('button', { name: 'Undo', exact: true }).click();
+  await expect(notice(page, 'Undone: the website is as it was before.')).toBeVisible();
+  expect((await site.call('GET', `/api/speaker/get/${id}`, { token })).status).toBe(200);
+  const { body: later } = await site.call('GET', `/api/speaker/history/${id}`, { token });
+  expect(later[1].kind).toBe('deleted');
 });
