@@ -34,14 +34,19 @@ const useNow = () => useSyncExternalStore(never, thisSecond);
 const never = () => () => {};
 const thisSecond = () => Math.floor(Date.now() / 1000) * 1000;
 
-/** A date-time (ISO 8601) as the clocks of a time zone show it: '21 Nov 2026, 1:23 pm'. */
+/** A date-time (ISO 8601) as the clocks of a time zone show it: '21 November 2026, 13:23'. */
 export function exactTime(at: string, timeZone: string): string {
   const instant = new Date(at);
   if (Number.isNaN(instant.getTime())) return at;
-  return instant.toLocaleString('en-IN', { dateStyle: 'medium', timeStyle: 'short', timeZone });
+  const clock = instant.toLocaleTimeString('en-GB', { timeStyle: 'short', timeZone });
+  return `${exactDay(at, timeZone)}, ${clock}`;
 }
 
-/** Its hour and minute alone: '1:23 pm'. */
+/** Its day alone, as the website writes days: '21 November 2026'. */
+export const exactDay = (at: string, timeZone: string): string =>
+  new Date(at).toLocaleDateString('en-GB', { dateStyle: 'long', timeZone });
+
+/** Its hour and minute alone: '13:23'. */
 export const clockTime = (at: string): string =>
   exactTime(at, edition().timeZone).split(', ').at(-1) ?? '';
 

@@ -29,7 +29,7 @@ describe('a time', () => {
   });
 
   it("is shown by the conference's clocks, wherever the administrator is", () => {
-    expect(exactTime('2026-03-10T20:00:00Z', 'Asia/Kolkata')).toMatch(/^11 Mar 2026, 1:30\sam$/);
+    expect(exactTime('2026-03-10T20:00:00Z', 'Asia/Kolkata')).toBe('11 March 2026, 01:30');
     expect(exactTime('not a time', 'UTC')).toBe('not a time');
   });
 });

@@ -14,6 +14,7 @@ import { callAsAdministrator, LOGGED_OUT } from '../../shell/server/as-administr
 import { fetchList } from '../../shell/server/fetch-lists.ts';
 import { reasonOf } from '../../shell/server/reason-of.ts';
 import { mayDo } from '../../shell/server/session.ts';
+import { exactDay } from '../../shell/times.tsx';
 import { usePageTitle } from '../../shell/use-page-title.ts';
 import { Invitations } from './invitations.tsx';
 import { Logins } from './logins.tsx';
@@ -58,12 +59,14 @@ export default function Accounts() {
     <>
       <div className="screen-head">
         <h1>Accounts</h1>
-        {mayDo('owner') && <Link to="/admin/handover">Handing Over</Link>}
-        {mayDo('all') && (
-          <Link className="button" to="/admin/add-admin">
-            Add New Admin
-          </Link>
-        )}
+        <div className="screen-actions">
+          {mayDo('owner') && <Link to="/admin/handover">Handing Over</Link>}
+          {mayDo('all') && (
+            <a className="button main" href="#add-somebody">
+              Add somebody
+            </a>
+          )}
+        </div>
       </div>
       {list === undefined && <LoadingList />}
       {list === 'failed' && <FailedList message={FETCH_FAILED} onRetry={load} />}
@@ -77,7 +80,24 @@ export default function Accounts() {
       )}
       {/* What stands below a list comes with it, where it stays. */}
       <div hidden={list === undefined}>
-        {mayDo('all') && <Invitations resets={resets} hasMail={choices.isSetUp} />}
+        {mayDo('all') && (
+          <section className="logins" aria-labelledby="add-somebody">
+            <h2 id="add-somebody">Add somebody</h2>
+            <div className="ways-in">
+              <Invitations resets={resets} hasMail={choices.isSetUp} />
+              <section className="invitation" aria-labelledby="by-hand">
+                <h3 id="by-hand">Enter all of it yourself</h3>
+                <p>
+                  When they sit beside you, or cannot open a link: you enter name, email, password
+                  and picture. It makes a publisher.
+                </p>
+                <Link className="button" to="/admin/add-admin">
+                  Add New Admin
+                </Link>
+              </section>
+            </div>
+          </section>
+        )}
         <PasswordChange email={accounts.find(({ isYou }) => isYou)?.email ?? ''} />
         <Passkeys hasPasskey={accounts.find(({ isYou }) => isYou)?.hasPasskey === true} />
         <Logins />
@@ -146,10 +166,7 @@ function AccountList({ accounts, onRemoved, onStale, onReset }: ListProps) {
               <p className="entry-line">
                 Since{' '}
                 <time dateTime={account.createdAt}>
-                  {new Date(account.createdAt).toLocaleDateString('en-IN', {
-                    dateStyle: 'medium',
-                    timeZone: edition().timeZone,
-                  })}
+                  {exactDay(account.createdAt, edition().timeZone)}
                 </time>
                 {account.hasPasskey && ', with a passkey'}
               </p>

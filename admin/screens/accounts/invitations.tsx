@@ -71,16 +71,16 @@ export function Invitations({ resets, hasMail }: { resets: number; hasMail: bool
   }
 
   return (
-    <section className="logins" aria-labelledby="invitations">
-      <h2 id="invitations">Invite by a link</h2>
+    <section className="invitation form-screen" aria-labelledby="invitations">
+      <h3 id="invitations">Invite by a link</h3>
       <p>
-        Whoever opens it chooses their name and password themselves. It works once, for {LINK_HOURS}{' '}
-        hours.
+        The usual way: you say what they may do, they choose their name and password themselves. The
+        link works once, for {LINK_HOURS} hours.
       </p>
       <InvitationForm hasMail={hasMail} onMade={refresh} />
       {list === 'failed' && <FailedList message={FETCH_FAILED} onRetry={load} />}
-      {invitations.length > 0 && <h3>Links not used so far</h3>}
-      <ul>
+      {invitations.length > 0 && <h4>Links not used so far</h4>}
+      <ul hidden={invitations.length === 0}>
         {invitations.map((invitation) => (
           <li key={invitation.id}>
             <span>
@@ -154,47 +154,45 @@ function InvitationForm({ hasMail, onMade }: { hasMail: boolean; onMade(): void 
 
   return (
     <>
-      <div className="form-screen invitation">
-        <div className="rights-form">
-          <RightsFields
-            legend="What they may do"
-            rights={rights}
-            isDisabled={busy}
-            error={error}
-            onRights={setRights}
-          />
-        </div>
-        <Form
-          fields={invitationFields}
-          draft={draft}
-          pictures={NO_PICTURES}
-          submitLabel={byMail ? 'Send the invitation' : 'Make a link'}
-          busy={busy}
-          busyLabel={byMail ? 'Sending...' : 'Making...'}
-          serverErrors={serverErrors}
-          onDraft={setDraft}
-          onSubmit={() => {
-            const fault = faultOf(rights);
-            setError(fault);
-            if (fault) return;
-            setBusy(true);
-            setMade(undefined);
-            void invite().finally(() => setBusy(false));
-          }}
-        >
-          {hasMail && (
-            <label>
-              <input
-                type="checkbox"
-                checked={isWanted}
-                disabled={busy}
-                onChange={(event) => setIsWanted(event.target.checked)}
-              />
-              Send the link by mail
-            </label>
-          )}
-        </Form>
+      <div className="rights-form">
+        <RightsFields
+          legend="What they may do"
+          rights={rights}
+          isDisabled={busy}
+          error={error}
+          onRights={setRights}
+        />
       </div>
+      <Form
+        fields={invitationFields}
+        draft={draft}
+        pictures={NO_PICTURES}
+        submitLabel={byMail ? 'Send the invitation' : 'Make a link'}
+        busy={busy}
+        busyLabel={byMail ? 'Sending...' : 'Making...'}
+        serverErrors={serverErrors}
+        onDraft={setDraft}
+        onSubmit={() => {
+          const fault = faultOf(rights);
+          setError(fault);
+          if (fault) return;
+          setBusy(true);
+          setMade(undefined);
+          void invite().finally(() => setBusy(false));
+        }}
+      >
+        {hasMail && (
+          <label>
+            <input
+              type="checkbox"
+              checked={isWanted}
+              disabled={busy}
+              onChange={(event) => setIsWanted(event.target.checked)}
+            />
+            Send the link by mail
+          </label>
+        )}
+      </Form>
       {made && <NewLink key={made.token} {...made} />}
     </>
   );

@@ -1,4 +1,5 @@
 import { Fragment, useState } from 'react';
+import { countOf } from '../../../model/text.ts';
 import type { Concerns } from './use-concerns.tsx';
 
 interface Props extends Pick<Concerns, 'known' | 'isWhole'> {
@@ -6,18 +7,18 @@ interface Props extends Pick<Concerns, 'known' | 'isWhole'> {
   hasColumn: boolean;
 }
 
-/** What waits for somebody to do something, where it moves nothing else when it comes. */
+/**
+ * What waits for somebody to do something, where it moves nothing else when it comes: where the rest of
+ * the screen stands below it, a line of fixed height says how much there is of what.
+ */
 export function Attention({ known, isWhole, hasColumn }: Props) {
   const [isOpened, setIsOpened] = useState(false);
-  const count = known.reduce((sum, each) => sum + (each.count ?? 0), 0);
   const isOpen = hasColumn || isOpened;
-  const heading = (
-    <>
-      To look after <span className="badge">{isWhole ? count : '…'}</span>
-    </>
-  );
+  const heading = 'To look after';
+  const parts = known.flatMap(({ noun, count }) => (count ? [countOf(count, noun)] : []));
+  const nothing = parts.length === 0 && isWhole && 'Nothing at the moment.';
   return (
-    <section className="attention" aria-labelledby="attention">
+    <section className="attention" aria-labelledby="attention" aria-busy={!isWhole}>
       <h2 id="attention">
         {hasColumn ? (
           heading
@@ -27,12 +28,13 @@ export function Attention({ known, isWhole, hasColumn }: Props) {
           </button>
         )}
       </h2>
+      {!isOpen && <p className="briefly">{nothing || (isWhole ? parts.join(', ') : '…')}</p>}
       {isOpen && (
         <ul>
-          {known.map(({ name, lines }) => (
-            <Fragment key={name}>{lines || null}</Fragment>
+          {known.map(({ noun, lines }) => (
+            <Fragment key={noun}>{lines || null}</Fragment>
           ))}
-          {isWhole && count === 0 && <li>Nothing at the moment.</li>}
+          {nothing && <li>{nothing}</li>}
         </ul>
       )}
     </section>

@@ -6,6 +6,7 @@ import { mayOpen } from '../../shell/frame/screen-needs.ts';
 import { editPath, kindOf } from '../../shell/sections/sections.ts';
 import { callAsAdministrator, LOGGED_OUT } from '../../shell/server/as-administrator.ts';
 import { mayDo } from '../../shell/server/session.ts';
+import { Counted } from './counted.tsx';
 import { withoutCode } from './finding-words.ts';
 
 const SHOWN = 3;
@@ -34,9 +35,7 @@ export function CheckFindings({ found: { count, findings } }: { found: FindingsA
   const more = count - shown.length;
   return (
     <li>
-      {count === 1
-        ? 'The content check found 1 thing to look at:'
-        : `The content check found ${count} things to look at:`}
+      <Counted count={count} noun="thing" /> that the content check found:
       <ul>
         {shown.map((finding) => (
           <li key={`${finding.path} ${finding.field} ${finding.message}`}>

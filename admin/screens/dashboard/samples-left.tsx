@@ -1,5 +1,4 @@
 import { useEffect, useRef, useState } from 'react';
-import { countOf } from '../../../model/text.ts';
 import type { SamplesAnswer, SamplesSaved } from '../../../model/wire/answers.ts';
 import type { RecentChange } from '../../../model/wire/log.ts';
 import { notify } from '../../shell/notices.ts';
@@ -8,6 +7,7 @@ import { showSave } from '../../shell/saving/last-save.tsx';
 import { callAsAdministrator, LOGGED_OUT } from '../../shell/server/as-administrator.ts';
 import { reasonOf } from '../../shell/server/reason-of.ts';
 import { mayDo } from '../../shell/server/session.ts';
+import { Counted } from './counted.tsx';
 
 interface Left extends SamplesAnswer {
   /** The commit that took out the last of them, where they can come back. */
@@ -104,8 +104,8 @@ export function SamplesLeft({ left, isBusy, takeOut, bringBack }: Samples) {
   if (!left || left.count === 0) return null;
   return (
     <li className="samples">
-      <strong>{countOf(left.count, 'sample')} left</strong> that came with the website. Visitors see
-      a stamp on them, search engines are told nothing of them.
+      <Counted count={left.count} noun="sample" /> left that came with the website. Visitors see a
+      stamp on them, search engines are told nothing of them.
       <button type="button" disabled={isBusy} onClick={() => takeOut(left)}>
         {isBusy ? 'Taking them out...' : 'Take all samples out'}
       </button>

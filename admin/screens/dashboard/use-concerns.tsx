@@ -11,6 +11,7 @@ import { mayDo } from '../../shell/server/session.ts';
 import { exactTime, When } from '../../shell/times.tsx';
 import { useWaiting } from '../../shell/waiting/waiting.ts';
 import { CheckFindings, useFindings } from './check-findings.tsx';
+import { Counted } from './counted.tsx';
 import { screenOfDraft } from './draft-screen.ts';
 import { FileToMend } from './file-to-mend.tsx';
 import { type Samples, SamplesLeft } from './samples-left.tsx';
@@ -19,13 +20,15 @@ import type { WaitingProposal } from './waiting.tsx';
 
 /** Something that waits for somebody: how much of it, undefined until that is known, and its lines. */
 interface Concern {
-  name: string;
+  /** What it is, in a word or two: it is counted by itself. */
+  noun: string;
   count: number | undefined;
   lines: ReactNode;
 }
 
 /** What waits for somebody, as far as it is known; `isWhole`: nothing is to come any more. */
 export interface Concerns {
+  /** The most urgent first. */
   known: readonly Concern[];
   isWhole: boolean;
   /** Something waits for its hour, or is a draft. */
@@ -42,7 +45,7 @@ interface Sources {
   samples: Samples;
   /** How much visitors still miss. */
   missed: number;
-  /** What is wrong with files that visitors are not shown. */
+  /** What is wrong with files that visitors are not shown, a line each. */
   leftOut: readonly string[] | undefined;
 }
 
@@ -69,79 +72,98 @@ export function useConcerns(sources: Sources): Concerns {
   const { changes, drafts: kept } = typeof waiting === 'object' ? waiting : NONE;
   const stuck = waiting && changes.filter(({ state }) => state !== 'waits').length;
   const concerns: Concern[] = [
-    { name: 'drafts', count: drafts?.length, lines: drafts && <Drafts drafts={drafts} /> },
     {
-      name: 'messages',
-      count: unread,
-      lines: unread && (
-        <li>
-          <Link to="/admin/contact-messages">{countOf(unread, 'unread message')}</Link>
+      noun: 'stuck change',
+      count: stuck,
+      lines: stuck && (
+        <li className="urgent">
+          <a href="#goes-live">
+            <Counted count={stuck} noun="change" /> could not go live at the hour
+          </a>
         </li>
       ),
     },
     {
-      name: 'proposals',
-      count: proposed,
-      lines: proposed && (
-        <li>
-          <Link to={mayDo('all') ? '/admin/proposals' : '/admin/your-proposals'}>
-            {countOf(proposed, 'proposal')} {mayDo('all') ? 'to look at' : 'sent back to you'}
+      noun: 'unsent mail',
+      count: unsent,
+      lines: unsent && (
+        <li className="urgent">
+          <Link to="/admin/failed-mail">
+            <Counted count={unsent} noun="mail" /> that did not go
           </Link>
         </li>
       ),
     },
     {
-      name: 'mail',
-      count: unsent,
-      lines: unsent && (
+      noun: 'unread message',
+      count: unread,
+      lines: unread && (
         <li>
-          <Link to="/admin/failed-mail">{countOf(unsent, 'mail')} that did not go</Link>
+          <Link to="/admin/contact-messages">
+            <Counted count={unread} noun="unread message" />
+          </Link>
         </li>
       ),
     },
     {
-      name: 'stuck',
-      count: stuck,
-      lines: stuck && (
+      noun: 'proposal',
+      count: proposed,
+      lines: proposed && (
         <li>
-          <a href="#goes-live">{countOf(stuck, 'change')} could not go live at the hour</a>
+          <Link to={mayDo('all') ? '/admin/proposals' : '/admin/your-proposals'}>
+            <Counted count={proposed} noun="proposal" />{' '}
+            {mayDo('all') ? 'to look at' : 'sent back to you'}
+          </Link>
         </li>
       ),
     },
     {
-      name: 'missed',
-      count: gaps,
-      lines: gaps > 0 && (
-        <li>
-          <a href="#visitors-miss">{countOf(gaps, 'thing')} that visitors still miss</a>
-        </li>
-      ),
+      noun: 'unsaved form',
+      count: drafts?.length,
+      lines: drafts && drafts.length > 0 && <Drafts drafts={drafts} />,
     },
     {
-      name: 'unnamed',
-      count: unnamed.length,
-      lines: unnamed.map(({ page, title, count }) => (
-        <li key={page}>
-          {countOf(count, 'picture')} without alternative text:{' '}
-          <Link to={editPath(pageKind, page)}>{title}</Link>
-        </li>
-      )),
-    },
-    {
-      name: 'findings',
+      noun: 'finding',
       count: found === null ? 0 : found?.count,
       lines: found && found.count > 0 && <CheckFindings found={found} />,
     },
     {
-      // However many: they go by one button.
-      name: 'samples',
-      count: samples.left === null ? 0 : samples.left && Math.min(samples.left.count, 1),
+      noun: 'missing detail',
+      count: gaps,
+      lines: gaps > 0 && (
+        <li>
+          <a href="#visitors-miss">
+            <Counted count={gaps} noun="thing" /> that visitors still miss
+          </a>
+        </li>
+      ),
+    },
+    {
+      noun: 'undescribed picture',
+      count: countAll(unnamed),
+      lines: unnamed.length > 0 && (
+        <li>
+          <Counted count={countAll(unnamed)} noun="picture" /> without alternative text:
+          <ul>
+            {unnamed.map(({ page, title, count }) => (
+              <li key={page}>
+                <Link to={editPath(pageKind, page)}>{title}</Link>
+                {count > 1 && `, ${count}`}
+              </li>
+            ))}
+          </ul>
+        </li>
+      ),
+    },
+    {
+      noun: 'sample',
+      count: samples.left === null ? 0 : samples.left?.count,
       lines: <SamplesLeft {...samples} />,
     },
     {
-      // It may come anew while what was saved is being published: last.
-      name: 'left out',
-      count: leftOut?.length,
+      // It may come anew while what was saved is being published: last, where it moves nothing.
+      noun: 'broken file',
+      count: leftOut && countLines(leftOut),
       lines: leftOut && leftOut.length > 0 && <LeftOut lines={leftOut} />,
     },
   ];
@@ -168,30 +190,42 @@ function countIn<Item>(list: Once<Item>, waits: (item: Item) => boolean): number
   return list === 'failed' ? 0 : list?.filter(waits).length;
 }
 
+const countAll = (lists: readonly { count: number }[]) =>
+  lists.reduce((sum, { count }) => sum + count, 0);
+
+/** The last line may say how many more there are. */
+function countLines(lines: readonly string[]): number {
+  const more = /^and (\d+) more$/.exec(lines.at(-1) ?? '');
+  return lines.length + (more ? Number(more[1]) - 1 : 0);
+}
+
 function Drafts({ drafts }: { drafts: readonly (KeptDraft & { what: string; path: string })[] }) {
   return (
-    <>
-      {drafts.slice(0, DRAFTS_SHOWN).map(({ form, what, path, at }) => (
-        <li key={form}>
-          Not saved yet: <Link to={path}>{what}</Link>
-          {at > 0 && (
-            <>
-              {', '}
-              <When at={new Date(at).toISOString()} isShort />
-            </>
-          )}
-        </li>
-      ))}
-      {drafts.length > DRAFTS_SHOWN && <li>{drafts.length - DRAFTS_SHOWN} more of yours</li>}
-    </>
+    <li>
+      <Counted count={drafts.length} noun="form" /> not saved yet:
+      <ul>
+        {drafts.slice(0, DRAFTS_SHOWN).map(({ form, what, path, at }) => (
+          <li key={form}>
+            <Link to={path}>{what}</Link>
+            {at > 0 && (
+              <>
+                {', '}
+                <When at={new Date(at).toISOString()} isShort />
+              </>
+            )}
+          </li>
+        ))}
+        {drafts.length > DRAFTS_SHOWN && <li>{drafts.length - DRAFTS_SHOWN} more of yours</li>}
+      </ul>
+    </li>
   );
 }
 
 function LeftOut({ lines }: { lines: readonly string[] }) {
   return (
-    <li>
-      Not everything is live. Files of the content are missing or broken; visitors see what was
-      there before, or nothing:
+    <li className="urgent">
+      <Counted count={countLines(lines)} noun="file" /> not live, missing or broken. Visitors see
+      what was there before, or nothing:
       <ul>
         {lines.map((line) => (
           <li key={line}>

@@ -68,7 +68,7 @@ export default function EntryList(props: { section: Section }) {
           {mayDo(section.name) && (
             <Link to={screenPath(section.paths.deleted)}>Deleted {section.noun}s</Link>
           )}
-          <Link className="button" to={screenPath(section.paths.add)}>
+          <Link className="button main" to={screenPath(section.paths.add)}>
             {section.titles.add}
           </Link>
           {section.arranging && mayDo(section.name) && (

@@ -64,7 +64,7 @@ export default function PageList() {
       <div className="screen-head">
         <h1>{titles.list}</h1>
         {mayDo('pages') && (
-          <Link className="button" to={ADD}>
+          <Link className="button main" to={ADD}>
             {titles.add}
           </Link>
         )}

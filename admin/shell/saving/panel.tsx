@@ -16,5 +16,5 @@ export function Panel({ title, children }: { title: string; children: ReactNode 
   );
 }
 
-/** ' on 6 Mar 2026, 9:30 am', in the conference's time zone; nothing where the time is not known. */
+/** ' on 6 March 2026, 09:30', in the conference's time zone; nothing where the time is not known. */
 export const on = (at: string | null) => (at ? ` on ${exactTime(at, edition().timeZone)}` : '');

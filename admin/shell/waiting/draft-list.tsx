@@ -77,7 +77,7 @@ function Kept({ draft }: { draft: ServerDraft }) {
   );
 }
 
-/** 'New paper, kept by Asha on 3 Mar 2026, 9:00 am, for everybody who may publish papers' */
+/** 'New paper, kept by Asha on 3 March 2026, 09:00, for everybody who may publish papers' */
 function inWords({ kind, entry, keptAt, by, isShared }: ServerDraft): string {
   const { noun, nouns } = kindInWords(kind);
   const what = entry === null ? `New ${noun}` : `Change of the ${noun}`;

@@ -251,7 +251,7 @@ test('inboxes of any kind', async ({ page }) => {
     await page.route('**/api/contact', (route) => route.fulfill({ json: [message] }));
     await page.goto('/admin/contact-messages');
     const line = page.locator('.message .entry-line').first();
-    await expect(line).toHaveText('أحمد · 6 Jan 2026, 2:00 am');
+    await expect(line).toHaveText('أحمد · 6 January 2026, 02:00');
     // A name that runs from right to left takes no part of the date with it.
     const [name, time] = await line
       .locator('bdi, time')
