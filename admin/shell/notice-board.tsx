@@ -40,24 +40,41 @@ function Board() {
 const place = globalThis.document?.body.appendChild(document.createElement('div'));
 if (place) createRoot(place).render(<Board />);
 
-/** Tells the styles how high the notices at the lower edge are. @returns ends it */
+/**
+ * Tells the styles how high the notices at the lower edge are, and how far above it they have to stand:
+ * what sends a form is pressed next, and never below them. @returns ends it
+ */
 function keepRoom(): () => void {
   const { style } = document.documentElement;
-  const sizes = new ResizeObserver(([entry]) => {
-    style.setProperty('--notice-room', `${entry?.borderBoxSize[0]?.blockSize ?? 0}px`);
-  });
-  let seen: Element | null = null;
+  let seen: HTMLElement | null = null;
+  const place = () => {
+    if (!seen) return;
+    const { innerHeight: edge } = window;
+    const room = seen.offsetHeight;
+    style.setProperty('--notice-room', `${room}px`);
+    const lifts = [...document.querySelectorAll('#screen .actions')].map((row) => {
+      const { top, bottom } = row.getBoundingClientRect();
+      return top < edge && bottom > edge - room ? edge - top : 0;
+    });
+    style.setProperty('--notice-lift', `${Math.max(0, ...lifts)}px`);
+  };
+  // A screen that grows moves what stands on it.
+  const sizes = new ResizeObserver(place);
   const places = new MutationObserver(() => {
-    const now = document.querySelector('.Toastify__toast-container--bottom-center');
+    const now = document.querySelector<HTMLElement>('.Toastify__toast-container--bottom-center');
     if (now === seen) return;
-    if (seen) sizes.unobserve(seen);
-    if (now) sizes.observe(now);
-    else style.removeProperty('--notice-room');
     seen = now;
+    sizes.disconnect();
+    if (now) for (const each of [now, document.body]) sizes.observe(each);
+    else for (const name of ['--notice-room', '--notice-lift']) style.removeProperty(name);
   });
   const box = document.querySelector('.Toastify');
   if (box) places.observe(box, { childList: true });
+  const ends = new AbortController();
+  for (const name of ['scroll', 'resize'])
+    addEventListener(name, place, { passive: true, signal: ends.signal });
   return () => {
+    ends.abort();
     places.disconnect();
     sizes.disconnect();
   };

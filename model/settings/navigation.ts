@@ -27,7 +27,7 @@ const option = z
     page: named(
       'Page',
       id().optional(),
-      'The page that the label opens: choose one of those under Pages.',
+      'The page that the entry opens: choose one of those under Pages.',
     ),
     /** For a plain link; otherwise the path is made from the label. */
     path: named(
@@ -42,9 +42,14 @@ const option = z
       'The page is made, and links lead to it; the menu does not.',
     ),
   })
-  .refine(({ label, page }) => (label === '') === (page === undefined), {
+  .refine(({ label, page }) => label === '' || page !== undefined, {
     path: ['page'],
-    error: 'must name the page that the label opens; an empty label opens none.',
+    error:
+      'is missing: choose the page that this entry opens, or make it first, under Pages, Add New Page.',
+  })
+  .refine(({ label, page }) => label !== '' || page === undefined, {
+    path: ['page'],
+    error: 'must be left out where the label is empty: enter a label, or empty this field.',
   })
   .refine(({ label, path }) => label !== '' || path === undefined, {
     path: ['path'],

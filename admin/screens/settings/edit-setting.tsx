@@ -24,6 +24,7 @@ import { SavedLine } from './saved-line.tsx';
 import { SettingClashPanel } from './setting-clash-panel.tsx';
 import { textOf } from './setting-draft.ts';
 import { EditedSetting } from './setting-form.tsx';
+import type { NamedPage } from './setting-form-state.ts';
 import { SettingPreview } from './setting-preview.tsx';
 import { ThemePreview } from './theme-preview.tsx';
 import { type SavedSetting, useSetting } from './use-setting.ts';
@@ -243,13 +244,10 @@ function Loaded({ file, field, opened, start, saved, onSaved, onUndone }: Loaded
 }
 
 /** Ids of the pages that there are; none where they are not needed, or could not be fetched. */
-function usePages(areNeeded: boolean): readonly string[] {
-  const [pages, setPages] = useState<readonly string[]>([]);
+function usePages(areNeeded: boolean): readonly NamedPage[] {
+  const [pages, setPages] = useState<readonly NamedPage[]>([]);
   useEffect(() => {
-    if (!areNeeded) return;
-    void fetchList<{ _id: string }>(pageCalls.list).then((list = []) =>
-      setPages(list.map(({ _id }) => _id)),
-    );
+    if (areNeeded) void fetchList<NamedPage>(pageCalls.list).then((list = []) => setPages(list));
   }, [areNeeded]);
   return pages;
 }

@@ -45,7 +45,7 @@ export function keptDescriptions(field: SettingField, value: unknown, base: unkn
   return describedPictures(field, value).flatMap(({ path, picture, alt }) => {
     const same = before.filter((each) => each.alt === alt);
     if (same.length === 0 || same.some((each) => each.picture === picture)) return [];
-    const message = 'The picture is another one now. Does this still describe it?';
+    const message = 'The picture is another one now. Does its alternative text still describe it?';
     return [{ field: fieldPath(path, 'alt'), message }];
   });
 }

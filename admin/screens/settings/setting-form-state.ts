@@ -1,6 +1,12 @@
 import { createContext, useContext } from 'react';
 import { NO_PICTURES, type Pictures } from '../../shell/pictures/use-pictures.ts';
 
+/** A page that a menu entry may open, by its id, and how people call it. */
+export interface NamedPage {
+  _id: string;
+  title: string;
+}
+
 /** What every field of a setting's form asks its form; fields are named by the way to them. */
 export interface SettingFormState {
   /** What is wrong with a field, where that may be said already. */
@@ -17,8 +23,8 @@ export interface SettingFormState {
   read<Result>(reading: Promise<Result>): Promise<Result>;
   /** Of amounts whose group names none. */
   currency: string;
-  /** Ids of the pages that there are, to be named. */
-  pages: readonly string[];
+  /** Those that there are, to be named. */
+  pages: readonly NamedPage[];
   /** ETag of the setting that is changed. */
   version: string;
 }

@@ -4,6 +4,7 @@ import type { Finding } from '../../../model/finding.ts';
 import type { FieldOf } from '../../../model/settings/setting-fields.ts';
 import { judgeSettings, type SettingsName } from '../../../model/settings/settings-files.ts';
 import { edition, useFacts } from '../../shell/edition.ts';
+import { afterPointer } from '../../shell/fields/after-pointer.ts';
 import type { Draft, Plan } from '../../shell/forms/draft.ts';
 import type { Pictures } from '../../shell/pictures/use-pictures.ts';
 import { LiveHere } from '../../shell/saving/last-save.tsx';
@@ -17,7 +18,12 @@ import {
   mayBeSaid,
   settingWarnings,
 } from './setting-findings.ts';
-import { isWithin, SettingForm, type SettingFormState } from './setting-form-state.ts';
+import {
+  isWithin,
+  type NamedPage,
+  SettingForm,
+  type SettingFormState,
+} from './setting-form-state.ts';
 import { SettingSections } from './setting-sections.tsx';
 
 interface Props {
@@ -25,7 +31,7 @@ interface Props {
   field: FieldOf<'group'>;
   draft: Draft;
   pictures: Pictures;
-  pages: readonly string[];
+  pages: readonly NamedPage[];
   busy: boolean;
   isUnsaved: boolean;
   /** What the server found wrong; a new array is shown, and its first field gets the focus. */
@@ -67,12 +73,12 @@ export function EditedSetting(props: Props) {
   const warnings = warningsIn(values);
   // What the website has already keeps nobody from changing something else.
   const known = warnings.length > 0 ? warningsIn(baseOf(draft)).map(({ message }) => message) : [];
-  const doubts = warnings.filter(({ message }) => !known.includes(message));
+  const kept = keptDescriptions(field, values, baseOf(draft));
+  const doubts = [...kept, ...warnings.filter(({ message }) => !known.includes(message))];
   const warning = doubts.map(({ message }) => message).join('\n');
   /** What was said when it was sent once: sent again, it is saved with that. */
   const [warned, setWarned] = useState('');
   const isWarned = warning !== '' && warning === warned;
-  const kept = keptDescriptions(field, values, baseOf(draft));
   const drawn = new Map([...drawnFields(field, values)].map((each) => [each.path, each]));
   const places = new Set(drawn.keys());
 
@@ -115,6 +121,12 @@ export function EditedSetting(props: Props) {
       focusFirstError(form.current);
     });
   }, [serverErrors]);
+
+  // The question stands below the picture, where nobody may have looked yet.
+  const newest = kept.at(-1)?.field;
+  useEffect(() => {
+    if (newest) intoSight(document.getElementById(newest));
+  }, [newest]);
 
   function change(next: Values) {
     if (JSON.stringify(next) === JSON.stringify(values)) return;
@@ -163,7 +175,8 @@ export function EditedSetting(props: Props) {
         if (canSave) submit();
       }}
     >
-      <fieldset disabled={busy}>
+      {/* With its hint and what is said of it, clear of the bar below. */}
+      <fieldset disabled={busy} onFocus={({ target }) => afterPointer(() => intoSight(target))}>
         {atTop && (
           <p className="field-error" data-finding tabIndex={-1}>
             {atTop}
@@ -234,8 +247,8 @@ export function EditedSetting(props: Props) {
           </button>
         )}
         <p className={props.problem ? 'said not-saved' : 'said'}>
-          {!asks &&
-            (props.problem ||
+          {props.problem ||
+            (!asks &&
               (props.isDraft
                 ? `${props.plan ? 'Planned' : 'A draft'}, not published yet.`
                 : isUnsaved
@@ -249,6 +262,9 @@ export function EditedSetting(props: Props) {
     </form>
   );
 }
+
+const intoSight = (control: Element | null) =>
+  control?.closest('.field')?.scrollIntoView({ block: 'nearest', behavior: 'instant' });
 
 const submitButton = (form: HTMLFormElement | null) =>
   form?.querySelector<HTMLElement>('[type="submit"]');

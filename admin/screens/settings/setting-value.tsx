@@ -1,3 +1,4 @@
+import { Link } from 'react-router-dom';
 import { controlProps, FieldFrame, type Framed } from '../../shell/fields/field-frame.tsx';
 import { ColourControl } from './colour-control.tsx';
 import { blankOf, type ControlProps, type Values } from './controls.ts';
@@ -17,7 +18,7 @@ export function SettingValue({ path, field, value, onChange, group, base }: Prop
   const { findingAt, warningAt, leave, currency } = useSettingForm();
   const framed: Framed = {
     name: path,
-    field: { label: field.label, required: field.empty === 'never' && field.kind !== 'mark' },
+    field: { label: field.label, required: isNeeded(field, group) },
     error: findingAt(path),
     warning: warningAt(path),
   };
@@ -48,6 +49,10 @@ export function SettingValue({ path, field, value, onChange, group, base }: Prop
 
 /** That of the group's amounts, where they have one of their own. */
 const currencyOf = ({ currency }: Values) => (typeof currency === 'string' ? currency : undefined);
+
+/** A menu entry opens a page, but for one without a label, which shows nothing. */
+const isNeeded = ({ kind, name, empty }: ControlProps['field'], { label }: Values) =>
+  name === 'page' ? label !== '' : empty === 'never' && kind !== 'mark';
 
 const begun = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
 
@@ -127,10 +132,18 @@ function PageControl({ typed, path }: { typed: TypedProps; path: string }) {
     <>
       <input type="text" autoComplete="off" list={list} {...typed} />
       <datalist id={list}>
-        {pages.map((page) => (
-          <option key={page} value={page} />
+        {pages.map(({ _id, title }) => (
+          <option key={_id} value={_id}>
+            {title}
+          </option>
         ))}
       </datalist>
+      {!pages.some(({ _id }) => _id === typed.value) && (
+        <span className="setting-hint new-page">
+          Not there yet? <Link to="/admin/pages/new">Add New Page</Link> makes the page and its menu
+          entry in one.
+        </span>
+      )}
     </>
   );
 }

@@ -33,6 +33,8 @@ import { useSettingClash } from './use-setting-clash.ts';
 import { waitingIn, waitingPath, withAddresses } from './waiting-pictures.ts';
 
 const FAILED = 'Failed to update the setting. Please try again.';
+/** Trying again would be of no use. */
+const WRONG = 'The setting is not saved. Its field says what to correct.';
 
 const WENT_LIVE =
   'It went live while you had it open, as it was planned. What you typed is in the form of what is there now, not saved yet.';
@@ -86,8 +88,8 @@ export function useSetting(options: Options) {
     isUnsaved: isUnsaved && !isKept,
   });
 
-  function fail(reason: string, isKnown = true) {
-    notify.failure(FAILED, reason, name);
+  function fail(reason: string, isKnown = true, said = FAILED) {
+    notify.failure(said, reason, name);
     setProblem(isKnown ? NOT_SAVED : NOT_KNOWN);
   }
 
@@ -138,7 +140,8 @@ export function useSetting(options: Options) {
         other.meet(result.conflict, sent);
         return undefined;
       case 'refused':
-        fail(result.reason, result.fate !== 'unknown');
+        if (result.errors.length > 0) fail('', true, WRONG);
+        else fail(result.reason, result.fate !== 'unknown');
         setServerErrors(result.errors);
         // What was sent waits for a day only: the next attempt sends the pictures again.
         if (result.errors.length > 0) change((now) => now.map(({ url: _, ...each }) => each));
@@ -209,7 +212,8 @@ export function useSetting(options: Options) {
     if (held.kind === 'lost') await putAside(withoutPlan(sent), false, held.reason);
     if (held.kind === 'refused') {
       if (held.hours.length > 0) return held.hours;
-      fail(held.reason);
+      if (held.errors.length > 0) fail('', true, WRONG);
+      else fail(held.reason);
       setServerErrors(held.errors);
     }
     if (held.kind === 'held') {

@@ -36,7 +36,7 @@ export function FieldFrame({
         {!field.required && <span className="optional"> (optional)</span>}
       </label>
       {hints && <small id={`${name}-hint`}>{hints}</small>}
-      {children}
+      <div className="field-control">{children}</div>
       {error && (
         <span className="field-error" id={`${name}-error`}>
           {error}

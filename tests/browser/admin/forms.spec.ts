@@ -2,7 +2,7 @@ import type { Locator } from '@playwright/test';
 import { findFaults } from '../find-faults.ts';
 import { comeIn } from '../notice-clock.ts';
 import { expect, test } from './admin-test.ts';
-import { notice } from './notice.ts';
+import { expectClear, notice } from './notice.ts';
 
 test('the form of a paper: errors, authors, a preview, a fact', async ({
   page,
@@ -296,6 +296,13 @@ test('a save whose answer was lost is saved once', async ({ page, site, problems
   await page.getByRole('button', { name: 'Add update' }).click();
   await expect(notice(page, 'Failed to add the update. Please try again.')).toBeVisible();
   await expect(page.getByText('Whether it was saved is not known yet.')).toBeVisible();
+  // At the lower edge a notice would lie over what one presses next.
+  await page.evaluate(() => {
+    const { bottom = 0 } =
+      document.querySelector('#screen .actions')?.getBoundingClientRect() ?? {};
+    scrollBy({ top: bottom - innerHeight, behavior: 'instant' });
+  });
+  await expectClear(page);
   await page.unroute('**/api/recentupdate/add');
   page.once('dialog', (dialog) => dialog.accept());
   await page.reload();

@@ -73,8 +73,18 @@ test('a new page comes with its place in the menu, goes with it, and comes back'
 }) => {
   const label = `Childcare ${mark}`;
   const path = `/about/childcare-${mark}`;
-  await page.goto('/admin/pages');
+  // Whoever begins with the menu is told what its entry opens, and led on.
+  await page.goto('/admin/settings/navigation');
+  await page.locator('.item-title', { hasText: 'About' }).first().click();
+  await page.getByRole('button', { name: 'Add menu entry' }).click();
+  await page.locator('[name^="groups[0].options"][name$=".label"]').fill(label);
+  const opened = page.getByRole('combobox', { name: 'Page', exact: true });
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(opened).toBeFocused();
+  await expect(opened).toHaveAccessibleDescription(/Page is missing: choose the page that this/);
+  expect(await findFaults(page)).toEqual([]);
   await page.getByRole('link', { name: 'Add New Page' }).click();
+  await page.getByRole('button', { name: 'Leave, discard it' }).click();
   await page.getByLabel('Title').fill(label);
   await page.getByLabel('Place in the menu').selectOption({ label: 'After Venue and Travels' });
   await page.getByLabel('Label in the menu').fill('Venue and travels');

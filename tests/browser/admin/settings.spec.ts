@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { findFaults } from '../find-faults.ts';
 import { expect, test } from './admin-test.ts';
+import { expectClear, notice } from './notice.ts';
 
 const PATH = '/api/settings/important-dates';
 
@@ -237,9 +238,31 @@ test('a date is put off in four clicks, and what two people change in one list g
     await page.route('**/api/settings/carousel', (route) =>
       route.fulfill({ status: 503, json: { message: 'Nothing was saved.' } }),
     );
+    // What was said of the old one is asked about where it stands, and once beside the button.
     await save(page).click();
+    const anyway = page.getByRole('button', { name: 'Save anyway' });
+    await expect(anyway).toBeFocused();
+    await expect(anyway).toHaveAccessibleDescription(/The picture is another one now/);
+    await expect(page.getByLabel('Alternative text')).toHaveAccessibleDescription(
+      /Does its alternative text still describe it\?$/,
+    );
+    await anyway.click();
     await expect(page.getByText('Not saved yet. What you typed is still here.')).toBeVisible();
+    await expect(notice(page, 'Nothing was saved.')).toBeVisible();
     await page.unroute('**/api/settings/carousel');
+    await page.getByLabel('Alternative text').fill('A green field.');
+    await expect(anyway).toHaveCount(0);
+    const { width, height } = page.viewportSize() ?? { width: 0, height: 0 };
+    for (const [size, most] of [
+      [{ width: 1440, height: 900 }, 80],
+      [{ width: 390, height: 844 }, 96],
+    ] as const) {
+      await page.setViewportSize(size);
+      await expectClear(page);
+      const bar = await page.locator('.setting-actions').boundingBox();
+      expect(bar?.height).toBeLessThanOrEqual(most);
+    }
+    await page.setViewportSize({ width, height });
     await save(page).click();
     await saved(page);
     const { body } = await site.call('GET', '/api/settings/carousel', { token });
