@@ -111,9 +111,9 @@ describe('an arrangement', () => {
     await site.ask('PUT', '/api/speaker/order', { ids: ['one', 'two', 'three'] });
     const [change] = (await site.ask('GET', '/api/changes')).body;
     expect(change).toMatchObject({
-      kind: 'updated',
+      kind: 'arranged',
       noun: 'speaker',
-      title: '3 speakers',
+      title: 'speakers',
       id: null,
     });
     const [item] = (await site.ask('GET', '/api/speaker/history/one')).body;

@@ -137,7 +137,7 @@ describe('the last changes of content', () => {
         title: 'First again',
         id: 'first',
       },
-      { by, kind: 'added', ...papers, title: '2 papers', id: null },
+      { by, kind: 'imported', ...papers, title: '2 papers', id: null },
       { by, kind: 'deleted', ...papers, title: 'Changed lately', id: _id },
       { by, kind: 'updated', ...papers, title: 'Changed lately', id: _id },
       { by, kind: 'added', ...papers, title: 'Changed lately', id: _id },
