@@ -1,5 +1,5 @@
 import type { LogLine } from '../../model/wire/log.ts';
-import { undoneInWords } from '../../model/wire/save-subject.ts';
+import { undoneInWords } from '../../model/wire/undo-subject.ts';
 
 /** What a line was about: some words, what is named, often in quotation marks, and the rest. */
 export interface What {

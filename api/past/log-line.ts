@@ -13,13 +13,13 @@ import {
 } from '../../model/wire/log.ts';
 import {
   readSubject,
-  readUndoSubject,
   SAMPLES_BACK,
   SAMPLES_OUT,
   type SaveAction,
   SETTING,
   saveSubject,
 } from '../../model/wire/save-subject.ts';
+import { readUndoSubject } from '../../model/wire/undo-subject.ts';
 import type { ContentView } from '../content/content-view.ts';
 import {
   type ChangedFile,

@@ -5,12 +5,12 @@ import type { RecentChange } from '../../model/wire/log.ts';
 import {
   type OwnSave,
   readSubject,
-  readUndoSubject,
   SAMPLES_BACK,
   SAMPLES_OUT,
   SETTING,
   saveSubject,
 } from '../../model/wire/save-subject.ts';
+import { readUndoSubject } from '../../model/wire/undo-subject.ts';
 import type { ChangedFile, CommitSummary } from '../content/git-host.ts';
 import { isOwnCommit } from '../content/identities.ts';
 import { sixAtATime } from '../content/six-at-a-time.ts';

@@ -4,7 +4,7 @@ import type { Finding } from '../../model/finding.ts';
 import { readJsonObject } from '../../model/json-file.ts';
 import { NAVIGATION_PATH } from '../../model/settings/navigation.ts';
 import { uploadNameOfPath, uploadPath, uploadsIn } from '../../model/upload.ts';
-import { undoSubject } from '../../model/wire/save-subject.ts';
+import { undoSubject } from '../../model/wire/undo-subject.ts';
 import type { Branch, ContentView } from '../content/content-view.ts';
 import type { FileChange, UploadBlob } from '../content/git-host.ts';
 import { checkProposed, type IsPublished } from '../proposals/check-proposed.ts';

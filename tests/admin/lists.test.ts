@@ -5,7 +5,7 @@ import { excerpt, shorten } from '../../admin/shell/lists/shorten.ts';
 import { sizeWithin } from '../../admin/shell/pictures/prepare-picture.ts';
 import { papers } from '../../model/collections.ts';
 import { searchText } from '../../model/search.ts';
-import { undoneInWords } from '../../model/wire/save-subject.ts';
+import { undoneInWords } from '../../model/wire/undo-subject.ts';
 import { undoneIn } from '../../model/wire/undone.ts';
 
 interface Item {

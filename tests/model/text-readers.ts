@@ -51,12 +51,8 @@ import { linkOf, tokenOfHash } from '../../model/wire/links.ts';
 import { readPreference } from '../../model/wire/list-part.ts';
 import { readCode } from '../../model/wire/passkeys.ts';
 import { commentOfReturn, isProposalBranch, readSigned } from '../../model/wire/proposals.ts';
-import {
-  readSubject,
-  readUndoSubject,
-  undoneInWords,
-  undoSubject,
-} from '../../model/wire/save-subject.ts';
+import { readSubject } from '../../model/wire/save-subject.ts';
+import { readUndoSubject, undoneInWords, undoSubject } from '../../model/wire/undo-subject.ts';
 import { undoneBy } from '../../model/wire/undone.ts';
 import { readHour } from '../../model/wire/waiting.ts';
 import { briefText } from '../../site/cards/brief-text.ts';

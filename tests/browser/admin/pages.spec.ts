@@ -12,7 +12,7 @@ test('a page text is found, changed beside somebody else, seen, and restored', a
   const path = '/api/pages/financial-support';
   const { body: before } = await site.call('GET', path, { token });
   await page.goto('/admin/pages');
-  await page.getByLabel('Search').fill('cost of taking part');
+  await page.getByLabel('Search').fill('support for taking part');
   await expect(page.locator('.entry-card')).toHaveCount(1);
   const card = entryCard(page, 'Financial Support');
   await expect(card).toContainText('Authors · /authors/financial-support');

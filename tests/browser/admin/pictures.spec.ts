@@ -440,7 +440,7 @@ test('pictures that nothing uses are deleted in one save, and come back; a text 
     await expect(chosen).toBeChecked();
     const crops = dialog.locator('[data-focus="top left"]');
     await expect(crops).toHaveCount(3);
-    await expect(crops.first()).toHaveCSS('object-position', '0% 0%');
+    await expect(crops.first()).toHaveCSS('object-position', '0px 0px');
     expect(await findFaults(page)).toEqual([]);
     const put = (route: Route) =>
       route.request().method() === 'PUT' ? route.abort() : route.continue();
