@@ -42,6 +42,10 @@ function noting(content: ContentReader): { reader: ContentReader; sources(): str
       read.add(collection.name);
       return content.list(collection);
     },
+    listed(collection) {
+      read.add(collection.name);
+      return content.listed(collection);
+    },
     entry(collection, id) {
       read.add(`${collection.name}/${id}`);
       return content.entry(collection, id);
