@@ -39,6 +39,8 @@ test('every screen asks who has no token to log in', async ({ browser, site }) =
   const context = await browser.newContext({ baseURL: site.url });
   const page = await context.newPage();
   await page.goto('/admin');
+  // A second opening of the first address, before the router has drawn the login, is no change to it.
+  await expect(page.getByRole('button', { name: 'Login', exact: true })).toBeVisible();
   // The rest of the page may be published anew meanwhile: its bar and its footer are content.
   const scriptOf = async (path: string) =>
     / src="\/admin\/[^"]+\.js"/.exec(await (await page.request.get(path)).text())?.[0];
