@@ -7,6 +7,7 @@ import type { Conflict } from '../../../model/wire/answers.ts';
 import { dateCalls } from '../../../model/wire/calls.ts';
 import { ownDraft } from '../../shell/drafts/tab.ts';
 import { edition, facts } from '../../shell/edition.ts';
+import { afterPointer } from '../../shell/fields/after-pointer.ts';
 import { findFactWarnings } from '../../shell/fields/form-values.ts';
 import {
   type Draft,
@@ -258,7 +259,7 @@ export function useMove({ known, first, now, opened, onHour, onDates, onMoved }:
     errorOf: (name: string) =>
       (left.has(name) && !busy ? saidOf(errors, name) : undefined) ?? saidOf(refused, name),
     warningOf: (name: string) => (left.has(name) || isWarned ? saidOf(warnings, name) : undefined),
-    leave: (name: string) => setLeft((all) => new Set([...all, name])),
+    leave: (name: string) => afterPointer(() => setLeft((all) => new Set([...all, name]))),
     change(name: string, value: string) {
       setRefused((all) => all.filter(({ field }) => field !== name));
       change(withValue(draft, name, value));

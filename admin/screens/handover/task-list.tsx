@@ -108,12 +108,18 @@ function useTicks(read: readonly HandoverTick[]) {
       by: { name: '', isYou: true },
       at: new Date().toISOString(),
     };
-    const others = known.ticks.filter(({ task }) => task !== id);
-    setKnown({ read, ticks: isTicked ? [...others, own] : others });
+    const before = known.ticks.find(({ task }) => task === id);
+    // Of this task alone: another one may be on its way, and its answer may come first.
+    const settle = (tick: HandoverTick | undefined) =>
+      setKnown((now) => ({
+        ...now,
+        ticks: [...now.ticks.filter(({ task }) => task !== id), ...(tick ? [tick] : [])],
+      }));
+    settle(isTicked ? own : undefined);
     const method = isTicked ? 'PUT' : 'DELETE';
     const answer = await callAsAdministrator<TicksAnswer>(method, tickCall(id));
     if (answer === LOGGED_OUT) return;
-    setKnown({ read, ticks: answer.ok ? answer.body.ticks : known.ticks });
+    settle(answer.ok ? answer.body.ticks.find(({ task }) => task === id) : before);
     if (!answer.ok) notify.failure('The list is as it was.', reasonOf(answer), 'tick');
   }
 

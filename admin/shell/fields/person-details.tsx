@@ -6,6 +6,7 @@ import {
   type Person,
   readOrcid,
 } from '../../../model/people.ts';
+import { afterPointer } from './after-pointer.ts';
 import { withDetail } from './known-people.ts';
 
 interface Props {
@@ -53,7 +54,7 @@ export function PersonDetails({ person, id, onChange, onDone }: Props) {
                 if (detail === 'orcid') setIsLeft(false);
                 onChange(withDetail(person, detail, target.value));
               }}
-              onBlur={() => setIsLeft(true)}
+              onBlur={() => afterPointer(() => setIsLeft(true))}
               onKeyDown={press}
             />
             {isWrong && (

@@ -23,10 +23,24 @@ test('an owner sees what is handed over and still to do, and proposes the next e
   await expect(task('Invite the next owner')).toContainText('To do');
   // What the website cannot know is ticked, and stays so.
   await expect(task('Take a copy of everything')).toContainText('To do');
+  // Two in a row, of which the first is answered last: neither takes the other back.
+  let answerFirst = () => {};
+  const isSecond = new Promise<void>((resolve) => {
+    answerFirst = resolve;
+  });
+  await page.route('**/handover/ticks/copy', async (route) => {
+    const answer = await route.fetch();
+    await isSecond;
+    await route.fulfill({ response: answer });
+  });
   await task('Take a copy of everything').getByLabel('This is done').check();
   await expect(task('Take a copy of everything')).toContainText('✓ Done');
+  const second = page.waitForResponse(/handover\/ticks\/missing$/);
   await task('Fill in what visitors').getByLabel('This is left to the next team').check();
+  await (await second).finished();
+  answerFirst();
   await expect(task('Fill in what visitors').getByText(/^You, /)).toBeVisible();
+  await expect(task('Fill in what visitors')).toContainText('✓ Left');
   expect(await findFaults(page)).toEqual([]);
   // A link leads to where its thing is settled.
   await task('Invite the next owner').getByRole('link', { name: 'Invite by a link' }).click();

@@ -1,5 +1,6 @@
 import { findFaults } from '../find-faults.ts';
 import { expect, test } from './admin-test.ts';
+import { notice } from './notice.ts';
 
 test('what is to go live later is told what is wrong with its hour, waits, comes back and is published', async ({
   page,
@@ -62,7 +63,7 @@ test('what is to go live later is told what is wrong with its hour, waits, comes
   await page.reload();
   await expect(description).toHaveValue('Registration opens at last.');
   await save.click();
-  await expect(page.getByText('Saved. It goes live on 1 May 2100 at 09:00')).toBeVisible();
+  await expect(notice(page, 'Saved. It goes live on 1 May 2100 at 09:00')).toBeVisible();
   await expect(page).toHaveURL(/add-recent-updates$/);
   await expect(planned).toBeHidden();
   await next.getByRole('button', { name: `Open: ${title}` }).click();
@@ -88,8 +89,12 @@ test('what is to go live later is told what is wrong with its hour, waits, comes
   await description.fill('Registration opens.');
   await page.getByRole('button', { name: 'Another time…' }).last().click();
   await expect(dialog.getByLabel('Take down at')).toHaveValue('2100-06-01T09:00');
+  // The notice of the save before says the same, and may be there still.
+  const saved = page.waitForResponse((answer) => answer.request().method() === 'PUT');
   await dialog.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('Saved. It goes live on 1 May 2100 at 09:00')).toBeVisible();
+  expect((await saved).status()).toBe(200);
+  await expect(notice(page, 'Saved. It goes live on 1 May 2100 at 09:00')).toBeVisible();
+  await expect(dialog).toBeHidden();
 
   // Taken out it is a draft, and opens as what it is.
   await page.goto('/admin/add-recent-updates');
