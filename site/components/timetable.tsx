@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { dayWithWeekday } from '../../model/calendar-days.ts';
 import { type DayCell, layOutDay } from '../../model/programme/lay-out-day.ts';
 import { hasOwn, type MayBeSample, onlySamples } from '../../model/samples.ts';
-import { countOf, firstOf } from '../../model/text.ts';
+import { firstOf } from '../../model/text.ts';
 import type { ShownRoom } from '../content/planned-session.ts';
 import { anchorOf, placeInWords, type ShownSession } from '../content/read-programme.ts';
 import { UntilOver } from './phase-notice.tsx';
@@ -13,6 +13,8 @@ interface Props {
   day: string;
   sessions: readonly ShownSession[];
   rooms: readonly ShownRoom[];
+  /** What its sessions have in common, as their room: on paper it stands above the day. */
+  of?: string | undefined;
   /** Stands between the day's heading and its table. */
   children?: ReactNode;
 }
@@ -25,7 +27,7 @@ const COLUMNS_AT_MOST = 5;
  * the table. On small screens, and with more rooms than fit, it is drawn as blocks, by time, and no table to a
  * screen reader: every session says its own hours, and its room.
  */
-export function DayTable({ day, sessions, rooms, children }: Props) {
+export function DayTable({ day, sessions, rooms, of, children }: Props) {
   const { columns, rows } = layOutDay(
     withPlenaries(sessions),
     rooms.map(({ id }) => id),
@@ -42,7 +44,9 @@ export function DayTable({ day, sessions, rooms, children }: Props) {
       aria-labelledby={`day-${day}`}
       {...until(onlySamples(sessions))}
     >
-      <h2 id={`day-${day}`}>{dayWithWeekday(day)}</h2>
+      <h2 id={`day-${day}`} data-of={of}>
+        {dayWithWeekday(day)}
+      </h2>
       {children}
       <table
         className={columns.length > COLUMNS_AT_MOST ? 'timetable by-time' : 'timetable'}
@@ -168,22 +172,14 @@ const BESIDE = [
 ] as const;
 
 /** The papers and speakers of a session, in their order. */
-export function TalkList({
-  talks,
-  hasMinutes = false,
-}: Pick<ShownSession, 'talks'> & { hasMinutes?: boolean }) {
+function TalkList({ talks }: Pick<ShownSession, 'talks'>) {
   return (
     <ol className="talks">
-      {talks.map(({ id, title, path, start, people, minutes }) => (
+      {talks.map(({ id, title, path, start, people }) => (
         <li key={id}>
           {start && <span className="at">{start} </span>}
           {path ? <a href={path}>{title}</a> : title}
-          {people.length > 0 && (
-            <span className="by"> {hasMinutes ? people.join(', ') : firstOf(people, 3)}</span>
-          )}
-          {hasMinutes && minutes !== undefined && (
-            <span className="by"> · {countOf(minutes, 'minute')}</span>
-          )}
+          {people.length > 0 && <span className="by"> {firstOf(people, 3)}</span>}
         </li>
       ))}
     </ol>

@@ -43,4 +43,6 @@ export interface PlannedPlace {
   programme: string;
   before?: Linked;
   after?: Linked;
+  /** What else is on while it is, in other rooms; of the conference's own no sample. */
+  meanwhile: readonly Linked[];
 }

@@ -135,17 +135,31 @@ export function plannedPlaces(content: ContentReader): ReadonlyMap<string, Plann
   for (const { sessions } of plan?.days ?? []) {
     const before = new Map<string | undefined, PlannedPlace>();
     for (const session of sessions) {
-      const place: PlannedPlace = { session, programme: plan?.path ?? '' };
+      const meanwhile = sessions.filter((other) => isMeanwhile(session, other)).map(linkedTo);
+      const place: PlannedPlace = { session, programme: plan?.path ?? '', meanwhile };
       const last = before.get(session.room);
       if (last) {
-        place.before = { title: last.session.title, path: last.session.path };
-        last.after = { title: session.title, path: session.path };
+        place.before = linkedTo(last.session);
+        last.after = linkedTo(session);
       }
       before.set(session.room, place);
       places.set(session._id, place);
     }
   }
   return places;
+}
+
+const linkedTo = ({ title, path }: PlannedSession) => ({ title, path });
+
+/** A break is no choice, and what came with the website none beside the conference's own. */
+function isMeanwhile(session: PlannedSession, other: PlannedSession): boolean {
+  return (
+    other._id !== session._id &&
+    other.kind !== 'break' &&
+    isSample(other) === isSample(session) &&
+    other.start < session.end &&
+    session.start < other.end
+  );
 }
 
 /** The hour on the same clocks some milliseconds later. */

@@ -1,9 +1,37 @@
 import { nowAndNext } from '../../model/programme/chosen-sessions.ts';
-import { html } from '../cards/html.ts';
+import { countOf } from '../../model/text.ts';
+import { type Html, html } from '../cards/html.ts';
 import { keepProgramme, watchPage } from './watch-page.ts';
 
 /** What begins is noticed within half a minute. */
 const LOOK_MS = 30_000;
+
+const MINUTE_MS = 60_000;
+const HOUR = 60;
+
+interface Listed {
+  item: HTMLElement;
+  /** In milliseconds since 1970. */
+  from: number;
+}
+
+const SMALLEST = 0.3;
+const STEP = 0.95;
+
+/** Makes letters as large as all of it has room for: nobody scrolls a screen in the hall. */
+function enlarge(shown: HTMLElement): void {
+  for (let size = 1; size > SMALLEST; size *= STEP) {
+    shown.style.setProperty('--fit', `${size}`);
+    if (shown.getBoundingClientRect().bottom + scrollY <= innerHeight) return;
+  }
+}
+
+/** The room is what one looks for, then the hour. How long it is until then is no news to whoever hears the page. */
+function cardOf({ item, from }: Listed): Html {
+  const said = (part: string) => item.querySelector(part)?.textContent?.replace(/^, /, '') ?? '';
+  const link = item.querySelector('a');
+  return html`<li><a href="${link?.getAttribute('href') ?? ''}">${link?.textContent ?? ''}</a><p><span class="hours">${said('.hours')}</span> <span data-in="${from}" aria-hidden="true"></span></p><p class="where">${said('.where')}</p></li>`;
+}
 
 /** Keeps the screen of the foyer at what is on and what comes next. */
 function startScreen(screen: HTMLElement, list: HTMLElement): void {
@@ -26,17 +54,19 @@ function startScreen(screen: HTMLElement, list: HTMLElement): void {
       timed.some(({ from }) => from <= instant) &&
       timed.every(({ to }) => to <= instant) &&
       !list.querySelector('[data-times-follow]');
+    const isOn = now.length + next.length > 0;
+    // While nothing is near, what comes first is told with its day.
+    const first = Math.min(...timed.map(({ from }) => from).filter((from) => from > instant));
+    const coming = isOn ? next : timed.filter(({ from }) => from === first);
+    const day = isOn ? undefined : coming[0]?.item.closest('section')?.querySelector('h2');
     const groups = [
       ['Now', now],
-      ['Next', next],
+      [day ? `Next, on ${day.textContent}` : 'Next', coming],
     ] as const;
     const markup = groups.map(
       ([word, sessions]) =>
         sessions.length > 0 &&
-        html`<section><h2>${word}</h2><ul>${sessions.map(({ item }) => {
-          const link = item.querySelector('a');
-          return html`<li><p>${item.querySelector('[data-when]')?.textContent ?? ''}</p><a href="${link?.getAttribute('href') ?? ''}">${link?.textContent ?? ''}</a></li>`;
-        })}</ul></section>`,
+        html`<section><h2>${word}</h2><ul>${sessions.map(cardOf)}</ul></section>`,
     );
     const ended = html`<p>The last session has ended. <a href="${list.dataset.home ?? ''}">See the programme</a></p>`;
     const text = html`${isOver ? ended : markup}`.text;
@@ -44,14 +74,20 @@ function startScreen(screen: HTMLElement, list: HTMLElement): void {
     if (shown.dataset.markup !== text) shown.innerHTML = text;
     shown.dataset.markup = text;
     // What is over is nobody's next, and what is on no day of the conference never was; while nothing is near the list is all that there is.
-    const isOn = now.length + next.length > 0;
+    for (const soon of shown.querySelectorAll<HTMLElement>('[data-in]')) {
+      const minutes = Math.ceil((Number(soon.dataset.in) - instant) / MINUTE_MS);
+      soon.textContent = minutes > 0 && minutes <= HOUR ? `in ${countOf(minutes, 'minute')}` : '';
+    }
     list.hidden = isOver;
     for (const { item, from, to } of timed) item.hidden = isOn && from < to && to <= instant;
     for (const day of list.querySelectorAll('section')) {
       day.hidden = !day.querySelector('li:not([hidden])');
     }
+    if (location.hash === `#${screen.id}`) enlarge(shown);
   };
   look();
+  // Which place of the page the address names is known once it has come; so are its letters.
+  for (const event of ['load', 'resize', 'hashchange']) addEventListener(event, look);
   setInterval(look, LOOK_MS);
   document.addEventListener('visibilitychange', look);
   keepProgramme(list.dataset.home);

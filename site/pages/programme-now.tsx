@@ -15,6 +15,9 @@ import { programmePlaces } from './programme.tsx';
 const TITLE = 'Now and next';
 const AFTERWARDS = 'After the last session';
 
+/** At this place of it the page shows what is on and next, and nothing else: see the style. */
+const IN_THE_HALL = 'screen';
+
 /**
  * What is on and what comes next, large, for a screen in the foyer: it keeps itself up to date. Without
  * script it is the list of all sessions.
@@ -56,16 +59,23 @@ export const programmeNow = definePage({
     );
     if (own.length === 0) return <NothingOn {...{ heading, venue, programme: plan.path }} />;
     return (
-      <div className="now-screen" data-now-screen data-zone={timeZone}>
-        {heading}
+      <div className="now-screen" id={IN_THE_HALL} data-now-screen data-zone={timeZone}>
+        <header>
+          <div>{heading}</div>
+          <UntilOver>
+            {/* Room for it from the start, so that nothing moves. */}
+            <p className="clock needs-script" data-clock>
+              –
+            </p>
+          </UntilOver>
+        </header>
         <UntilOver>
-          {/* Room for it from the start, so that nothing moves. */}
-          <p className="clock needs-script" data-clock>
-            –
-          </p>
-          <p>
+          <p className="about-times">
             Times are those of {zoneInWords(timeZone, plan.days[0]?.day)}.{' '}
-            <a href={plan.path}>The whole programme</a>
+            <a href={plan.path}>The whole programme</a>{' '}
+            <a className="needs-script" href={`#${IN_THE_HALL}`}>
+              For a screen in the hall
+            </a>
           </p>
           <div data-shown role="status" />
           <div data-watched data-home={plan.path}>

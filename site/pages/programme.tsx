@@ -89,7 +89,15 @@ const MORE = 'more';
 const MORE_OF_IT = 'Rooms, tracks and more';
 
 /** What the page's script asks for again, and where the whole programme is; on top of it the way to each day. */
-function Days({ of, isWhole = false }: { of: Programme; isWhole?: boolean }) {
+function Days({
+  of,
+  isWhole = false,
+  title,
+}: {
+  of: Programme;
+  isWhole?: boolean;
+  title?: string | undefined;
+}) {
   const { path, days, rooms } = of;
   const until = useUntilOver();
   return (
@@ -107,7 +115,7 @@ function Days({ of, isWhole = false }: { of: Programme; isWhole?: boolean }) {
           </nav>
         )}
         {days.map(({ day, sessions }) => (
-          <DayTable key={day} day={day} sessions={sessions} rooms={rooms} />
+          <DayTable key={day} {...{ day, sessions, rooms }} of={title} />
         ))}
       </div>
       <NothingAfter of={sessionsOf(of)} nouns="sessions" />
@@ -214,7 +222,7 @@ export const programmePart = definePage<PartData, MenuPlace & ProgrammePart>({
         </div>
       </div>
       <ProgrammeBar of={sessionsOf(programme)} />
-      <Days of={programme} />
+      <Days of={programme} title={part.by === 'day' ? undefined : title} />
     </>
   ),
   islands: ['programme'],

@@ -1,14 +1,18 @@
 import { dayInWords, dayWithWeekday } from '../../model/calendar-days.ts';
+import { sessions, speakers } from '../../model/collections.ts';
 import { JOIN_BEFORE_MINUTES, writeJoinHours } from '../../model/programme/join-hours.ts';
 import { onlySamples } from '../../model/samples.ts';
 import { minuteOfDay, timeOfMinute } from '../../model/session.ts';
 import type { Site } from '../../model/settings/site.ts';
+import { countOf } from '../../model/text.ts';
+import { portrait } from '../cards/person-cards.ts';
 import { zoneInWords } from '../components/days.ts';
+import { Drawn } from '../components/drawn.tsx';
 import { Markdown } from '../components/markdown.tsx';
 import { UntilOver } from '../components/phase-notice.tsx';
 import { SessionPlate } from '../components/programme-plates.tsx';
 import { Stamp, StampMeaning } from '../components/samples.tsx';
-import { DaysOutside, HoursAndRoom, TalkList } from '../components/timetable.tsx';
+import { DaysOutside, HoursAndRoom } from '../components/timetable.tsx';
 import type { PlannedPlace } from '../content/planned-session.ts';
 import {
   placeInWords,
@@ -18,6 +22,7 @@ import {
   sessionWithTalks,
   withTimes,
 } from '../content/read-programme.ts';
+import type { ContentReader } from '../content/readable-content.ts';
 import { sessionData } from '../structured-data/session.ts';
 import { definePage } from './define-page.ts';
 import type { MenuPlace } from './menu-page.tsx';
@@ -26,6 +31,17 @@ import { programmePlaces } from './programme.tsx';
 interface SessionData extends Omit<PlannedPlace, 'session'> {
   session: ShownSession;
   site: Site;
+  /** The page of whoever chairs it. */
+  chairPath: string | undefined;
+  /** Those who speak in it, by the ids of their talks. */
+  speakers: Readonly<Record<string, ShownSpeaker>>;
+}
+
+interface ShownSpeaker {
+  picture: string | undefined;
+  specialization: readonly string[];
+  /** Their page. */
+  path: string | undefined;
 }
 
 /** A session of the programme. */
@@ -33,18 +49,21 @@ export const sessionPage = definePage<SessionData, MenuPlace & { session: string
   name: 'session',
   pattern: '/:group/:slug/:session',
   instances: (content) => {
-    const sessions = sessionsOf(readPlan(content)).filter(({ hasPage }) => hasPage);
+    const withPage = sessionsOf(readPlan(content)).filter(({ hasPage }) => hasPage);
     return programmePlaces(content).flatMap((place) =>
-      sessions.map(({ _id }) => ({ ...place, session: _id })),
+      withPage.map(({ _id }) => ({ ...place, session: _id })),
     );
   },
   data: (content, { session: id }) => {
     const place = content.planned(id);
     if (!place) throw new Error(`no session ${id}`);
+    const [chairPath] = content.people.namedIn(`${sessions.name}/${id}`);
     return {
       ...place,
       session: sessionWithTalks(content, place.session),
       site: content.settings('site'),
+      chairPath: place.session.chair === undefined ? undefined : chairPath,
+      speakers: speakersOf(content, place.session),
     };
   },
   showsSamplesAlone: ({ session }) => onlySamples([session]),
@@ -61,107 +80,177 @@ export const sessionPage = definePage<SessionData, MenuPlace & { session: string
   islands: ['session'],
 });
 
-function SessionArticle({ session, programme, site, before, after }: SessionData) {
-  const {
-    title,
-    kindLabel,
-    day,
-    place: room,
-    chair,
-    trackName,
-    talks,
-    abstract,
-    language,
-  } = session;
+/** Who speaks without a paper; what they say of themselves stands on their own page. */
+function speakersOf(
+  content: ContentReader,
+  { talks }: PlannedPlace['session'],
+): Record<string, ShownSpeaker> {
+  return Object.fromEntries(
+    talks.flatMap(({ of, id }) => {
+      const speaker = of === 'speakers' ? content.entry(speakers, id) : undefined;
+      if (!speaker) return [];
+      const { imageUrl, specialization } = speaker;
+      const [path] = content.people.namedIn(`${of}/${id}`);
+      return [[`${of}/${id}`, { picture: imageUrl, specialization, path }]];
+    }),
+  );
+}
+
+function SessionArticle(data: SessionData) {
+  const { session, programme, before, after, meanwhile, chairPath } = data;
+  const { title, kindLabel, talks, abstract, chair } = session;
   return (
     <article className="leaf" data-watched data-home={programme}>
       <div>
         <h1>{title}</h1>
-        <Stamp entry={session} />
-        <StampMeaning entries={[session]} />
         <p>
           {kindLabel}
-          {chair && `, chaired by ${chair}`}
+          {chair && ', chaired by '}
+          {chair && (chairPath ? <a href={chairPath}>{chair}</a> : chair)}
         </p>
+        <WhenAndWhere {...data} />
+        <Stamp entry={session} />
+        <StampMeaning entries={[session]} />
       </div>
       <div className="side">
         <SessionPlate kind={session.kind} />
-        <div className="key-facts">
+        <nav className="key-facts" aria-label="Other sessions">
           <ul>
+            <Others label="Before, in the same room" sessions={before ? [before] : []} />
+            <Others label="Next, in the same room" sessions={after ? [after] : []} />
+            <Others label="At the same time" sessions={meanwhile} />
             <li>
-              <strong>When</strong> <a href={`${programme}/day/${day}`}>{dayWithWeekday(day)}</a>
-              <br />
-              <HoursAndRoom {...session} place={undefined} isOnline={false} />
-              <br />
-              {zoneInWords(site.timeZone, day)}
-              <DaysOutside of={[session]} />
-              {hasTimes(session) && (
-                <UntilOver>
-                  <p>
-                    <a href={`${session.path}.ics`}>Add it to your calendar</a>
-                  </p>
-                </UntilOver>
-              )}
+              <a href={programme}>The whole programme</a>
             </li>
-            {room && (
-              <li>
-                <strong>Where</strong> <a href={`${programme}/room/${room.id}`}>{room.name}</a>
-                {room.building && `, ${room.building}`}
-                {session.isOnline && ', and online'}
-                {room.way && <p>{room.way}</p>}
-                {room.accessibility && <p>{room.accessibility}</p>}
-              </li>
-            )}
-            {!room && session.isOnline && (
-              <li>
-                <strong>Where</strong> Online
-              </li>
-            )}
-            {trackName && (
-              <li>
-                <strong>Track</strong>{' '}
-                <a href={`${programme}/track/${session.track}`}>{trackName}</a>
-              </li>
-            )}
-            {language && (
-              <li>
-                <strong>Language</strong> {language}
-              </li>
-            )}
           </ul>
-        </div>
+        </nav>
       </div>
       <div>
         {abstract && <Markdown text={abstract} />}
         {talks.length > 0 && (
           <>
-            <h2>{session.kind === 'panel' ? 'On the panel' : 'Talks'}</h2>
-            <TalkList talks={talks} hasMinutes />
+            <h2>{headingOf(session)}</h2>
+            <Talks of={talks} speakers={data.speakers} />
           </>
         )}
-        {session.joinLink && !session.timesFollow && (
-          <UntilOver>
-            <JoinOnline {...session} />
-          </UntilOver>
-        )}
         <Links of={session} />
-        <ul className="neighbours">
-          {before && (
-            <li>
-              Before, in the same room: <a href={before.path}>{before.title}</a>
-            </li>
-          )}
-          {after && (
-            <li>
-              Next, in the same room: <a href={after.path}>{after.title}</a>
-            </li>
-          )}
-          <li>
-            <a href={programme}>The whole programme</a>
-          </li>
-        </ul>
       </div>
     </article>
+  );
+}
+
+/** What whoever wants to be there has to know, first of all. */
+function WhenAndWhere({ session, programme, site }: SessionData) {
+  const { day, path, place: room, isOnline, trackName, track, language } = session;
+  return (
+    <div className="key-facts in-row">
+      <ul>
+        <li>
+          <strong>When</strong> <a href={`${programme}/day/${day}`}>{dayWithWeekday(day)}</a>
+          <br />
+          <HoursAndRoom {...session} place={undefined} isOnline={false} />
+          <br />
+          <small>{zoneInWords(site.timeZone, day)}</small>
+          <DaysOutside of={[session]} />
+          {hasTimes(session) && (
+            <UntilOver>
+              <p>
+                <a href={`${path}.ics`}>Add it to your calendar</a>
+              </p>
+            </UntilOver>
+          )}
+        </li>
+        {(room || isOnline) && (
+          <li>
+            <strong>Where</strong>{' '}
+            {room ? <a href={`${programme}/room/${room.id}`}>{room.name}</a> : 'Online'}
+            {room?.building && `, ${room.building}`}
+            {room && isOnline && ', and online'}
+            {room?.way && <p>{room.way}</p>}
+            {room?.accessibility && <p>{room.accessibility}</p>}
+            {session.joinLink && !session.timesFollow && (
+              <UntilOver>
+                <JoinOnline {...session} />
+              </UntilOver>
+            )}
+          </li>
+        )}
+        {trackName && (
+          <li>
+            <strong>Track</strong> <a href={`${programme}/track/${track}`}>{trackName}</a>
+          </li>
+        )}
+        {language && (
+          <li>
+            <strong>Language</strong> {language}
+          </li>
+        )}
+      </ul>
+    </div>
+  );
+}
+
+function Others({
+  label,
+  sessions: others,
+}: {
+  label: string;
+  sessions: PlannedPlace['meanwhile'];
+}) {
+  if (others.length === 0) return null;
+  return (
+    <li>
+      <strong>{label}</strong>{' '}
+      {others.map(({ title, path }, index) => (
+        <span key={path}>
+          {index > 0 && <br />}
+          <a href={path}>{title}</a>
+        </span>
+      ))}
+    </li>
+  );
+}
+
+function headingOf({ kind, talks }: ShownSession): string {
+  if (kind === 'panel') return 'On the panel';
+  if (!talks.every(({ id }) => id.startsWith(`${speakers.name}/`))) return 'Talks';
+  return talks.length === 1 ? 'Speaker' : 'Speakers';
+}
+
+/** The papers and speakers of a session, in their order, each with its hour. */
+function Talks({
+  of,
+  speakers: known,
+}: { of: ShownSession['talks'] } & Pick<SessionData, 'speakers'>) {
+  return (
+    <ol className="talks full">
+      {of.map(({ id, title, path, start, people, minutes }) => {
+        const speaker = known[id];
+        const said = [
+          (people.length > 0 ? people : (speaker?.specialization ?? [])).join(', '),
+          minutes !== undefined && countOf(minutes, 'minute'),
+        ];
+        const address = speaker?.path ?? path;
+        return (
+          <li key={id}>
+            {start && <span className="at">{start} </span>}
+            {speaker && (
+              <Drawn
+                className="portrait"
+                draw={(draw) =>
+                  portrait({ name: title, imageUrl: speaker.picture }, draw, 80, '5rem')
+                }
+              />
+            )}
+            <div>
+              {address ? <a href={address}>{title}</a> : title}
+              <br />
+              <span className="by">{said.filter(Boolean).join(' · ')}</span>
+            </div>
+          </li>
+        );
+      })}
+    </ol>
   );
 }
 

@@ -1,5 +1,5 @@
 import purgeCSSPlugin from '@fullhuman/postcss-purgecss';
-import type { Plugin, Root } from 'postcss';
+import type { Declaration, Plugin, Root, Rule } from 'postcss';
 import { STYLESHEET_FILE } from '../renderer/assets.ts';
 
 /** States and roles that no element of the site takes, and what only browsers of before 2020 know. */
@@ -28,9 +28,31 @@ export function purgePico(styleGuide: () => string | Promise<string>): Plugin {
       dropWhatIsNever(root as Root);
       const content = [{ raw: await styleGuide(), extension: 'html' }];
       const { OnceExit: purge } = purgeCSSPlugin({ content }) as Plugin;
-      return purge?.(root, helpers);
+      await purge?.(root, helpers);
+      putWhereUsed(root as Root);
     },
   };
+}
+
+/** Icons have colours of the theme in them, which draws its own. */
+const PICO_VARIABLE = /^--pico-(?!icon)/;
+
+/** What a variable of Pico says once, for all pages, is written where it is used: names weigh more than their values. */
+function putWhereUsed(root: Root): void {
+  const said = new Map<string, Declaration[]>();
+  root.walkDecls(PICO_VARIABLE, (declaration) => {
+    said.set(declaration.prop, [...(said.get(declaration.prop) ?? []), declaration]);
+  });
+  for (const [name, [declaration, ...others]] of said) {
+    const { parent } = declaration as Declaration;
+    const isForAll = parent?.type === 'rule' && (parent as Rule).selector === ':root';
+    if (!declaration || !isForAll || others.length > 0) continue;
+    const use = new RegExp(`var\\(${name}(?:,[^()]*(?:\\([^()]*\\))?[^()]*)?\\)`, 'g');
+    root.walkDecls((each) => {
+      each.value = each.value.replace(use, () => declaration.value);
+    });
+    declaration.remove();
+  }
 }
 
 /** Purging knows elements and classes; of attributes and pseudo-elements it keeps what it meets. */

@@ -81,7 +81,17 @@ test('Programme: a session moves while its page is open, and the next one is fou
     await expect(page.getByText(/^Without network: as of (\d+ \w+, )?\d\d:\d\d\.$/)).toBeVisible();
     const shown = page.locator('[data-shown]');
     await expect(shown.getByRole('heading', { name: 'Next' })).toBeVisible();
-    await expect(shown).toContainText('10:15–10:45');
+    await expect(shown).toContainText(/10:15–10:45 in \d+ minutes/);
+    // A screen in the hall shows that alone, as large as it fits.
+    const letters = () =>
+      shown.evaluate((each) => Number.parseFloat(getComputedStyle(each).fontSize));
+    const before = await letters();
+    await page.getByRole('link', { name: 'For a screen in the hall' }).click();
+    await expect(page.getByRole('link', { name: 'The whole programme' })).toBeHidden();
+    await expect(page.getByRole('navigation', { name: 'Main' })).toBeHidden();
+    await expect.poll(letters).toBeGreaterThan(1.5 * before);
+    await expect(shown).toBeInViewport({ ratio: 1 });
+    await page.goBack();
     // The page of a session has its place on one that is kept.
     await shown.getByRole('link', { name: SESSION.title }).click();
     await expect(page).toHaveURL(`${PROGRAMME}/abstracts#session-${body._id}`);

@@ -312,6 +312,32 @@ describe('a programme whose days are not what they were', () => {
     expect(begins(now)).toBe(0);
   });
 
+  it('leads from a session to its chair, its speakers, and to what else is on; a sample is nobody’s choice', async () => {
+    const { ofSession } = await pagesWith((root) => {
+      mkdirSync(join(root, 'content/speakers'));
+      writeFileSync(
+        join(root, 'content/speakers/asha-verma.md'),
+        '---\nname: "Asha Verma"\nspecialization:\n  - "Solar cells"\norder: 1\n---\n\nAbout her.\n',
+      );
+      const hour = 'kind: "panel"\nday: "2026-03-06"\nstart: "10:30"\nend: "11:30"\nroom: "hall"';
+      const write = (id: string, text: string) =>
+        writeFileSync(join(root, `content/programme/${id}.md`), text);
+      write('panel', session('Who pays?', `${hour}\ntalks:\n  - "papers/own 20 min"`));
+      write('of-nobody', session('Of nobody', `${hour}\nsample: true`, 'A text.'));
+      const own = SESSIONS['charging-and-storing'] ?? '';
+      write('charging-and-storing', own.replace('papers/gone 10', 'speakers/asha-verma 10'));
+    });
+    expect(ofSession).toMatch(/chaired by <a href="\/people\/[^"]*">Dr\. Nila Sinha</);
+    expect(ofSession).toMatch(
+      /At the same time<\/strong> <span><a href="[^"]*\/panel">Who pays\?<\/a>/,
+    );
+    expect(ofSession).not.toContain('Of nobody');
+    expect(ofSession).toMatch(
+      /<a href="\/people\/asha-verma">Asha Verma<\/a>.*Solar cells · 10 minutes/s,
+    );
+    expect(ofSession).toMatch(/Next, in the same room|The whole programme/);
+  });
+
   it('says neither of the days as they are, nor that nothing is named', () => {
     const now = htmlOf('/programs/programme/now');
     expect(now).not.toMatch(/Some of these days|No session of the conference/);

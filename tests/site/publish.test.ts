@@ -150,11 +150,13 @@ describe('a publish', () => {
     content.write(papers, paper(2, { heading: 'Corrected heading' }));
     expect(await publisher.publish(workingTree(content.root))).toMatchObject({ rendered: 1 });
     expect(content.published('programs/programme/second.html')).toContain('Corrected heading');
-    // Now both are in one room, and lead to each other; what is elsewhere stays.
-    const third = { ...day, _id: 'third', chair: 'Li Wei', room: 'room-1' };
+    // On another day nothing beside them changes.
+    const saturday = { ...day, day: '2026-03-07' };
+    const third = { ...saturday, _id: 'third', chair: 'Li Wei', room: 'room-1' };
     content.write(sessions, { ...third, title: 'Third' });
     expect(await publisher.publish(workingTree(content.root))).toMatchObject({ rendered: 1 });
-    const later = { _id: 'second', title: 'Later', ...day, start: '10:30', room: 'room-1' };
+    // Now two are at the same time, and lead to each other; the one that was beside one of them no more.
+    const later = { _id: 'second', title: 'Later', ...saturday, start: '10:30' };
     content.write(sessions, { ...later, talks: ['papers/paper-2'] });
     expect(await publisher.publish(workingTree(content.root))).toMatchObject({ rendered: 3 });
     expect(content.published('programs/programme/third.html')).toContain('>Later</a>');
