@@ -1,6 +1,6 @@
 import { countOf } from '../../model/text.ts';
 import { LINK_HOURS, linkOf } from '../../model/wire/links.ts';
-import type { NewsKind } from '../../model/wire/mail.ts';
+import { type NewsKind, newsKinds } from '../../model/wire/mail.ts';
 import { offerInWords, type Rights } from '../../model/wire/rights.ts';
 import type { CorrectionAnswer } from '../private/correction-senders.ts';
 import type { NewsItem } from '../private/mail-queue.ts';
@@ -50,6 +50,7 @@ type Writers = {
 };
 
 const OWN_SCREEN = '/your-proposals';
+const OWN_LINK = { label: 'See Your Proposals', screen: OWN_SCREEN };
 const ONCE = `The link works once, for ${LINK_HOURS} hours.`;
 
 const writers: Writers = {
@@ -86,50 +87,61 @@ const writers: Writers = {
       outcome === 'published'
         ? `You sent a correction of a page of the website of ${name}. It is published: thank you.`
         : `You sent a correction of a page of the website of ${name}. An administrator has looked at it, and left the page as it is.`,
-      ...(comment ? [`The administrator says: ${comment}`] : []),
+      ...(comment ? ['The administrator says:', { said: comment }] : []),
+      ...(outcome === 'closed' && !comment ? ['No reason was given.'] : []),
       { label: 'Look at it', address: site + page },
       ...(outcome === 'closed' ? [{ label: 'Write to us', address: `${site}/contact` }] : []),
-      'We kept your address for this answer alone.',
+      'You get this because you left your address with the correction. We kept it for this answer alone.',
     ],
   }),
   message: ({ count }, sender) =>
     newsLetter(
       `${countOf(count, 'new message')} from visitors`,
+      'message',
       '/contact-messages',
       sender,
       INBOX,
     ),
   proposal: ({ count, items }, sender) =>
-    toldLetter(waitingLetter(items, count, sender.name), '/proposals', sender) ??
-    newsLetter(count === 1 ? 'A proposal waits' : 'Proposals wait', '/proposals', sender),
-  correction: ({ count }, sender) =>
-    newsLetter(`${countOf(count, 'correction')} by visitors`, '/proposals', sender),
+    toldLetter(waitingLetter('proposal', items, count, sender), 'proposal', sender) ??
+    newsLetter(
+      count === 1 ? 'A proposal waits' : 'Proposals wait',
+      'proposal',
+      '/proposals',
+      sender,
+    ),
+  correction: ({ count, items }, sender) =>
+    toldLetter(waitingLetter('correction', items, count, sender), 'correction', sender) ??
+    newsLetter(`${countOf(count, 'correction')} by visitors`, 'correction', '/proposals', sender),
   weekly: ({ week }, { name, site }) => ({
     subject: `The week on the website of ${name}`,
     parts: [
       ...weekInWords(week),
       { label: 'Look at it', address: `${site}/admin` },
-      { label: 'Choose what is sent to you', address: `${site}/admin/accounts` },
+      ...whyOf('weekly', site),
     ],
   }),
   stuck: ({ count }, sender) =>
     newsLetter(
       `${countOf(count, 'change')} of yours could not go live at the hour`,
+      'stuck',
       '',
       sender,
       'Beside it stands why, and what to do. Where GitHub did not answer it is tried again until it does.',
     ),
   returned: ({ count, items }, sender) =>
-    toldLetter(endedLetter(items, sender.name), OWN_SCREEN, sender) ??
+    toldLetter(endedLetter(items, sender), 'returned', sender, OWN_LINK) ??
     newsLetter(
       count === 1 ? 'A proposal of yours came back' : 'Proposals of yours came back',
+      'returned',
       OWN_SCREEN,
       sender,
     ),
   published: ({ count, items }, sender) =>
-    toldLetter(endedLetter(items, sender.name), OWN_SCREEN, sender) ??
+    toldLetter(endedLetter(items, sender), 'published', sender, OWN_LINK) ??
     newsLetter(
       count === 1 ? 'A proposal of yours is published' : 'Proposals of yours are published',
+      'published',
       OWN_SCREEN,
       sender,
     ),
@@ -138,28 +150,45 @@ const writers: Writers = {
 const INBOX =
   'Who wrote, and what, stands in the inbox alone: there it can be answered, and erased.';
 
-/** Of what visitors sent it says no more: their words stay in the private store, and are erased there. */
+/** Of messages it says no more: their words stay in the private store, and are erased there. */
 function newsLetter(
   what: string,
+  kind: NewsKind,
   screen: string,
-  sender: Sender,
+  { name, site }: Sender,
   ...more: readonly string[]
 ): Letter {
-  const parts = [`${what} on the website of ${sender.name}.`, ...more];
   return {
-    subject: `${what} on the website of ${sender.name}`,
-    parts: linked(parts, screen, sender),
+    subject: `${what} on the website of ${name}`,
+    parts: [
+      `${what} on the website of ${name}.`,
+      ...more,
+      { label: 'Look at it', address: `${site}/admin${screen}` },
+      ...whyOf(kind, site),
+    ],
   };
 }
 
 /** What names its proposals; undefined where it has none to name. */
-const toldLetter = (told: Letter | undefined, screen: string, sender: Sender) =>
-  told && { subject: told.subject, parts: linked(told.parts, screen, sender) };
+const toldLetter = (
+  told: Letter | undefined,
+  kind: NewsKind,
+  { site }: Sender,
+  link?: { label: string; screen: string },
+): Letter | undefined =>
+  told && {
+    subject: told.subject,
+    parts: [
+      ...told.parts,
+      ...(link ? [{ label: link.label, address: `${site}/admin${link.screen}` }] : []),
+      ...whyOf(kind, site),
+    ],
+  };
 
-const linked = (parts: readonly Part[], screen: string, { site }: Sender): Part[] => [
-  ...parts,
-  { label: 'Look at it', address: `${site}/admin${screen}` },
-  { label: 'Choose what is sent to you', address: `${site}/admin/accounts` },
+/** Why somebody gets a mail, and how to get no more of them. */
+const whyOf = (kind: NewsKind, site: string): Part[] => [
+  `You get this because you have an account there and chose to be told of this: ${newsKinds[kind].label}.`,
+  { label: 'Choose what is sent to you, or nothing', address: `${site}/admin/accounts` },
 ];
 
 function weekInWords({ messages, changes, proposals, isMore, coming }: Week): string[] {

@@ -100,6 +100,14 @@ export class MailSender extends DurableObject<SenderEnv> {
     return this.env.CONTENT.get(this.env.CONTENT.idFromName('content'));
   }
 
+  /** What a mail tells of; titles are kept as they were typed, with the names of facts in them. */
+  async #titled(about: string): Promise<NewsItem[]> {
+    const items = JSON.parse(about) as NewsItem[];
+    if (!about.includes('{{')) return items;
+    const titles = await this.#content().inWords(items.map(({ title }) => title));
+    return items.map((item, place) => ({ ...item, title: titles[place] ?? item.title }));
+  }
+
   /** What a mail says now; the link that it brings is made here, and kept nowhere. */
   async #newsOf({ id, kind, email, count, link, about }: ClaimedMail): Promise<News | undefined> {
     const { DB } = this.env;
@@ -126,7 +134,7 @@ export class MailSender extends DurableObject<SenderEnv> {
       }
       // It may have gone live since.
       const now = kind === 'stuck' ? await countStuck(DB, account.id) : count;
-      return now === 0 ? undefined : { kind, count: now, items: JSON.parse(about) as NewsItem[] };
+      return now === 0 ? undefined : { kind, count: now, items: await this.#titled(about) };
     }
     const token = await offerReset(DB, { account: account.id, by: account.id }, Date.now());
     if (token === undefined) return undefined;

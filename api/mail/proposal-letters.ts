@@ -1,10 +1,11 @@
 import { countOf } from '../../model/text.ts';
 import type { NewsItem } from '../private/mail-queue.ts';
+import type { Sender } from './compose.ts';
 
 /** What a mail is made of: a paragraph, a link, or what somebody said in their own lines. */
 export type Part = string | { label: string; address: string } | { said: string };
 
-/** What a mail about proposals or corrections is called, and what it says before its links. */
+/** What a mail about proposals or corrections is called, and what it says before its last links. */
 interface Told {
   subject: string;
   parts: readonly Part[];
@@ -12,64 +13,107 @@ interface Told {
 
 const ENDED = { returned: 'Returned', closed: 'Turned down', published: 'Published' };
 
+/** What waits: by whom, and which of its words are its own. */
+const WAITS = {
+  proposal: { one: 'A proposal waits', many: 'Proposals wait', more: 'more proposal' },
+  correction: { one: 'A correction waits', many: 'Corrections wait', more: 'more correction' },
+} as const;
+
 /** To those who look at it. @param count how many there are; some may have no item */
 export function waitingLetter(
+  kind: keyof typeof WAITS,
   items: readonly NewsItem[],
   count: number,
-  site: string,
+  { name, site }: Sender,
 ): Told | undefined {
   const each = latest(items);
   const [first] = each;
   if (!first) return undefined;
-  const isOne = each.length === 1 && count <= items.length;
-  const subject = isOne
-    ? `Proposal waiting: ${named(first)}, from ${first.by}`
-    : `Proposals waiting: ${named(first)} and others`;
+  const unnamed = Math.max(0, count - items.length);
+  const others = each.length - 1 + unnamed;
+  const { one, many, more } = WAITS[kind];
+  const waits = others === 0 ? one : many;
+  const by = kind === 'proposal' ? `, by ${first.by}` : '';
+  const rest = others === 0 ? '' : `, and ${countOf(others, 'other')}`;
+  const verb = kind === 'proposal' ? DOES[first.action] : 'Correct';
   return {
-    subject,
+    subject: `${waits}: ${verb} “${shortened(first.title)}”${by}${rest}, on the website of ${name}`,
     parts: [
-      isOne
-        ? `A proposal waits on the website of ${site}.`
-        : `Proposals wait on the website of ${site}.`,
-      ...each.flatMap((item) => [
-        `${item.by} proposes ${PROPOSES[item.action]} the ${item.noun} “${item.title}”.`,
+      `${waits} to be looked at on the website of ${name}. Nothing of it is published before.`,
+      ...each.flatMap((item): Part[] => [
+        `${item.by} proposes to ${PROPOSES[item.action]} the ${item.noun} “${item.title}”.`,
         ...saidBy(item),
+        { label: `Review “${shortened(item.title)}”`, address: reviewOf(item, site) },
       ]),
-      ...(count > items.length
-        ? [`Further: ${countOf(count - items.length, 'more proposal')}.`]
+      ...(unnamed > 0
+        ? [
+            `Further: ${countOf(unnamed, more)}.`,
+            { label: 'See all that wait', address: `${site}/admin/proposals` },
+          ]
         : []),
     ],
   };
 }
 
-const PROPOSES = { create: 'to add', update: 'a change of', delete: 'to delete' };
+const DOES = { create: 'Add', update: 'Update', delete: 'Delete' };
+const PROPOSES = { create: 'add', update: 'change', delete: 'delete' };
+
+/** Of one that nobody could number there is the list. */
+const reviewOf = ({ number }: NewsItem, site: string) =>
+  `${site}/admin/proposals${number > 0 ? `/${number}` : ''}`;
+
+const SHOWN_CHARACTERS = 80;
+
+/** So that the rest of a subject is read, too. */
+function shortened(title: string): string {
+  const characters = [...title];
+  if (characters.length <= SHOWN_CHARACTERS) return title;
+  return `${characters
+    .slice(0, SHOWN_CHARACTERS - 1)
+    .join('')
+    .trimEnd()}…`;
+}
 
 /** To whoever proposed it. */
-export function endedLetter(items: readonly NewsItem[], site: string): Told | undefined {
+export function endedLetter(items: readonly NewsItem[], { name }: Sender): Told | undefined {
   const each = latest(items);
   const [first] = each;
   if (!first) return undefined;
   const ended = ENDED[first.outcome ?? 'published'];
+  const others = each.length - 1;
+  const rest = others === 0 ? '' : ` and ${countOf(others, 'other')}`;
   return {
-    subject: `${ended}: ${named(first)}${each.length > 1 ? ' and others' : ''}`,
+    subject: `${ended}: ${DOES[first.action]} “${shortened(first.title)}”${rest}, on the website of ${name}`,
     parts: [
-      `News of what you proposed on the website of ${site}.`,
-      ...each.flatMap((item) => [
-        `${ENDED[item.outcome ?? 'published']} by ${item.by}: ${named(item)}.`,
-        ...saidBy(item),
-        ...(item.outcome === 'closed' && item.action !== 'delete'
-          ? ['What you typed is kept as a draft of yours.']
-          : []),
+      `News of what you proposed on the website of ${name}.`,
+      ...each.flatMap((item): Part[] => [
+        `${ENDED[item.outcome ?? 'published']} by ${item.by}: your proposal to ${PROPOSES[item.action]} the ${item.noun} “${item.title}”.`,
+        ...reasonOf(item),
+        ...NEXT[item.outcome ?? 'published'](item.action),
       ]),
     ],
   };
 }
 
+/** What its author can do now. */
+const NEXT: Record<keyof typeof ENDED, (action: NewsItem['action']) => string[]> = {
+  returned: () => ['Change what is asked for under Your Proposals, and propose it again.'],
+  closed: (action) =>
+    action === 'delete'
+      ? ['It stays on the website.']
+      : ['What you typed is kept as a draft of yours. Nothing of it is on the website.'],
+  published: (action) => [
+    action === 'delete' ? 'It is no longer on the website.' : 'It is on the website now.',
+  ],
+};
+
 const saidBy = ({ by, says }: NewsItem): Part[] => (says ? [`${by} says:`, { said: says }] : []);
 
-/** 'Speaker “Asha Verma”' */
-const named = ({ noun, title }: NewsItem) =>
-  `${noun.charAt(0).toUpperCase()}${noun.slice(1)} “${title}”`;
+/** Of what was turned down its author looks for a reason. */
+function reasonOf(item: NewsItem): Part[] {
+  if (item.outcome === 'closed' && !item.says) return ['No reason was given.'];
+  return saidBy(item);
+}
 
 /** Of each proposal what was told last. */
 function latest(items: readonly NewsItem[]): NewsItem[] {

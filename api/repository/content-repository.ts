@@ -1,5 +1,6 @@
 import { DurableObject } from 'cloudflare:workers';
 import { etagMatches } from '../../model/etag.ts';
+import { inWords } from '../../model/facts/fill-facts.ts';
 import { uploadPath } from '../../model/upload.ts';
 import { type Answer, ContentState } from '../content/content-state.ts';
 import type { GitHost } from '../content/git-host.ts';
@@ -287,6 +288,12 @@ export class ContentRepository extends DurableObject<RepositoryEnv> {
   async titles(paths: readonly string[]): Promise<Record<string, string>> {
     await this.#branch.loaded();
     return titlesAt(paths, this.#state);
+  }
+
+  /** Texts of one line, with the words of the facts that they name. */
+  async inWords(texts: readonly string[]): Promise<string[]> {
+    await this.#branch.loaded();
+    return [...inWords(texts, this.#state.facts)];
   }
 
   /** Told of a push; `forced` whether it took commits away. */

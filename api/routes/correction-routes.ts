@@ -176,7 +176,10 @@ async function propose(c: AppContext, body: Record<string, unknown>): Promise<vo
       await proposals.propose(
         visitorsProposal(made, await git.createCommit({ ...commit, tree, at })),
       );
-      tell(c, 'correction');
+      const number = (await proposals.open()).find((each) => each.branch === branch)?.number ?? 0;
+      const { noun } = collection;
+      const item = { number, noun, title, action: 'update', by: 'A visitor', says: why } as const;
+      tell(c, 'correction', { item });
     }
     // Last, since it is of no use without the proposal. Of the same one others may want to hear, too.
     const page = collection === papers ? `/papers/${names.id}` : '/people';

@@ -28,6 +28,7 @@ import { mayUse, picturesOf, prepare, showPictures } from './draft-of-save.ts';
 import { checkRoom } from './held-room.ts';
 import { readJsonObject } from './request-body.ts';
 import { type App, type AppContext, accountOf, contentOf, demand, route } from './route-context.ts';
+import { titlesInWords } from './titles-in-words.ts';
 import { draftFields, readTarget } from './waiting-fields.ts';
 
 /** What is typed and kept here, until somebody publishes it. */
@@ -44,7 +45,8 @@ const PRIVATE = { 'Cache-Control': 'private, no-store' };
 export async function draftsFor(c: AppContext): Promise<ServerDraft[]> {
   const account = accountOf(c);
   const all = await listDrafts(c.env.DB, account.id);
-  return all.filter((each) => mayUse(account, each)).map((each) => shown(c, each));
+  const own = all.filter((each) => mayUse(account, each)).map((each) => shown(c, each));
+  return titlesInWords(c, own);
 }
 
 function shown(c: AppContext, draft: KeptDraft): ServerDraft {
@@ -77,7 +79,8 @@ async function get(c: AppContext): Promise<Response> {
   const draft = await found(c);
   await prepare(c, draft);
   const { values, base, etag } = draft;
-  return c.json<WholeDraft>({ ...shown(c, draft), values, base, etag }, 200, PRIVATE);
+  const [titled = shown(c, draft)] = await titlesInWords(c, [shown(c, draft)]);
+  return c.json<WholeDraft>({ ...titled, values, base, etag }, 200, PRIVATE);
 }
 
 /** Keeps what was typed as it is: only what is published is judged. */

@@ -64,8 +64,15 @@ async function propose(c: AppContext): Promise<Response> {
     const made = await git.createCommit({ ...commit, tree, at });
     const proposal = editionProposal({ sent, by: name, commit: made });
     await host.propose(proposal);
-    tell(c, 'proposal');
-    return (await host.open()).find(({ branch }) => branch === proposal.branch)?.number ?? null;
+    const number =
+      (await host.open()).find(({ branch }) => branch === proposal.branch)?.number ?? null;
+    const what = {
+      noun: 'edition',
+      title: `Edition of ${sent.edition}`,
+      action: 'create',
+    } as const;
+    tell(c, 'proposal', { item: { ...what, number: number ?? 0, by: name, says: '' } });
+    return number;
   });
   const message = `The edition of ${sent.edition} is proposed. Nothing is on the website before it is published.`;
   return c.json<EditionProposed>({ message, number }, 201);

@@ -18,6 +18,7 @@ import { ownAmong, ownText, propose, proposeAnew, requireOwn } from './own-propo
 import { read, titleOf, write } from './proposal-calls.ts';
 import { draftsOfProposals, keepProposed, stageUploads } from './proposal-draft.ts';
 import { type App, type AppContext, accountOf, contentOf, route } from './route-context.ts';
+import { titlesInWords } from './titles-in-words.ts';
 
 /** What an editor with an account here proposes, with the same forms as others save. */
 export function ownProposalRoutes(app: App): void {
@@ -39,7 +40,8 @@ async function list(c: AppContext): Promise<Response> {
     const ended = ownAmong(await host.ended(), id).slice(0, ENDED_SHOWN);
     const all = await sixAtATime([...open, ...ended], (pull) => shown(host, pull));
     const drafts = await draftsOfProposals(c, id, ended);
-    return all.map((each) => ({ ...each, draft: drafts.get(each.number) ?? null }));
+    const titled = await titlesInWords(c, all);
+    return titled.map((each) => ({ ...each, draft: drafts.get(each.number) ?? null }));
   });
   return c.json<OwnProposalsAnswer>({ proposals }, 200, PRIVATE);
 }

@@ -18,6 +18,7 @@ import { pictureOf, proposalsOf } from './hosts.ts';
 import { filesOf, isOurs, nameOf, read, requireProposal, titleOf } from './proposal-calls.ts';
 import { closeProposal, publishProposal, returnProposal } from './proposal-decisions.ts';
 import { type App, type AppContext, contentOf, route } from './route-context.ts';
+import { filledTexts } from './titles-in-words.ts';
 
 const BASE = '/api/proposals';
 
@@ -38,6 +39,7 @@ async function list(c: AppContext): Promise<Response> {
     const entries = proposals.map(({ branch }) => entryOfBranch(branch));
     const names = await namesOf(host, proposals);
     const titles = await contentOf(c).titles(entries.flatMap((entry) => entry?.path ?? []));
+    const proposed = await filledTexts(c, proposals.map(titleOf));
     return proposals.map((proposal, place) => {
       const begun = readEditionProposal(proposal);
       if (begun) return summaryOf(proposal, begun.by, editionNamed(begun));
@@ -46,7 +48,7 @@ async function list(c: AppContext): Promise<Response> {
       const action = entry
         ? (readAccountsProposal(proposal)?.action ?? (known === undefined ? 'create' : 'update'))
         : null;
-      const named = { ...entry, title: known || titleOf(proposal), action };
+      const named = { ...entry, title: known || (proposed[place] ?? ''), action };
       return summaryOf(proposal, names.get(whoOf(proposal)), named);
     });
   });
@@ -118,9 +120,10 @@ async function get(c: AppContext): Promise<Response> {
     const json = await contentOf(c).proposal({ mergeBase, head, paths, uploads });
     const { changes, takenUploads } = JSON.parse(json) as DescribedProposal;
     const [first] = changes;
+    const [title = ''] = await filledTexts(c, [titleOf(proposal)]);
     const entry = {
       ...entryOfBranch(proposal.branch),
-      title: titleOf(proposal),
+      title,
       action: first ? ACTIONS[first.change] : null,
       ...first,
     };

@@ -36,6 +36,7 @@ import { forgetLists } from './lists.ts';
 import { readJsonObject } from './request-body.ts';
 import { type App, type AppContext, accountOf, contentOf, demand, route } from './route-context.ts';
 import { checkKey } from './save.ts';
+import { titlesInWords } from './titles-in-words.ts';
 import { readHours, readTarget, readValues } from './waiting-fields.ts';
 import { reword, showPictures, tryOut, underWay, versionOf } from './waiting-text.ts';
 
@@ -59,7 +60,10 @@ async function list(c: AppContext): Promise<Response> {
   const isOverdue = ({ problem, dueAt }: KeptChange) => problem === '' && dueAt <= c.get('now');
   if (all.some(isOverdue)) await publisherOf(c).expect(c.get('now'));
   const own = all.filter(({ kind }) => may(rights, kind));
-  const changes = own.map((each) => shown(c, each));
+  const changes = await titlesInWords(
+    c,
+    own.map((each) => shown(c, each)),
+  );
   return c.json<WaitingAnswer>({ changes, drafts: await draftsFor(c) }, 200, PRIVATE);
 }
 
@@ -99,7 +103,8 @@ async function get(c: AppContext): Promise<Response> {
   const base = baseOf(change, context);
   await showPictures(c, change);
   const version = versionOf(change);
-  return c.json<WaitingText>({ ...shown(c, change), values, base, etag, version }, 200, PRIVATE);
+  const [titled = shown(c, change)] = await titlesInWords(c, [shown(c, change)]);
+  return c.json<WaitingText>({ ...titled, values, base, etag, version }, 200, PRIVATE);
 }
 
 /** Has a save wait: it is judged as one that is made now, and nothing of it is committed. */

@@ -204,7 +204,7 @@ describe('a correction by a visitor', () => {
     ]);
     expect((await ask(`${list[0].number}/comment`, { text: 'Which PDF?' })).status).toBe(409);
 
-    await mailsTo(site, ADMIN.email, 1, /^\d+ corrections? by visitors on the website of /);
+    await mailsTo(site, ADMIN.email, 1, /^A correction waits: Correct “.*”, on the website of /);
     const merged = await ask(`${list[0].number}/merge`, { head: body.head });
     expect(merged.body).toMatchObject({ isClosed: true });
     const { body: now } = await site.call('GET', `/api/papers/get/${paper}`, { token });
@@ -268,7 +268,7 @@ describe('a correction by a visitor', () => {
       subject: `Your correction for the website of ${NAME}`,
     });
     expect(closed?.text).toContain(
-      'The administrator says: The PDF has the short one. Bcc: x@example.org',
+      'The administrator says:\n\n> The PDF has the short one.\n> Bcc: x@example.org\n',
     );
     expect(closed?.text).toContain(`${site.url}/papers/${paper}\n`);
 

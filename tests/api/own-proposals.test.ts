@@ -18,7 +18,15 @@ beforeAll(async () => {
   const ids = 'ada bose curie darwin euler fermi gauss hertz noether turing';
   const files = ids.split(' ').map((id) => [speakerPath(id), speakerFile(id)]);
   const venue = '---\ntitle: The venue\ndescription: Where it is.\n---\n\nText.\n';
-  const all = { ...Object.fromEntries(files), 'content/pages/venue.md': venue };
+  const all: Record<string, string> = {
+    ...Object.fromEntries(files),
+    'content/pages/venue.md': venue,
+  };
+  const dates = Object.entries({
+    'camera-ready': '2026-02-16',
+    'conference-start': '2026-03-06',
+  }).map(([id, date]) => ({ id, title: id, kind: 'event', date, description: 'Then.' }));
+  all['content/settings/important-dates.json'] = JSON.stringify({ dates });
   site = await openSite(all, {
     variables: { GITHUB_POLL_SECONDS: '3600' },
   });
@@ -107,12 +115,15 @@ describe('what an editor without GitHub saves', () => {
       base: { name: 'ada' },
     });
     expect(own.comment).toMatch(/^In full, please\.\n\n— /);
-    const [waits] = await mailsTo(site, ADMIN.email, 1, /^Proposal/);
-    expect(waits?.subject).toBe('Proposal waiting: Speaker “Ada L.”, from Nia Nord');
-    expect(waits?.text).toContain('Nia Nord proposes a change of the speaker “Ada L.”.');
+    const [waits] = await mailsTo(site, ADMIN.email, 1, /^A proposal/);
+    expect(waits?.subject).toBe(
+      'A proposal waits: Update “Ada L.”, by Nia Nord, on the website of IC 2026',
+    );
+    expect(waits?.text).toContain('Nia Nord proposes to change the speaker “Ada L.”.');
+    expect(waits?.text).toContain(`${site.url}/admin/proposals/${number}\n`);
     expect(waits?.text).toContain('> She asked for it.\n> @everybody\n');
     const [back] = await mailsTo(site, 'nia-nord@example.org', 1, /^Returned/);
-    expect(back?.subject).toBe('Returned: Speaker “Ada L.”');
+    expect(back?.subject).toMatch(/^Returned: Update “Ada L.”, on the website of /);
     expect(back?.text).toContain(`${ADMIN.name} says:\n\n> In full, please.\n`);
     expect(back?.text).toContain(`${site.url}/admin/your-proposals\n`);
 
@@ -181,6 +192,25 @@ describe('what an editor without GitHub saves', () => {
     expect((await goOn(body.number, speaker('Bose'))).status).toBe(422);
     await publish(body.number);
     expect(await site.git('ls-tree', '--name-only', 'main', speakerPath('bose'))).toBe('');
+  });
+
+  it('is told with the facts that its title names, in lists and in mails', async () => {
+    const token = await newAccount('Quin Quist', 'editor');
+    const values = speaker('Ada until {{date:camera-ready}}');
+    const title = 'Ada until Monday 16 February 2026';
+    const { body } = await send({ kind: 'speakers', values }, token);
+    const own = async () => (await site.call('GET', OWN, { token })).body.proposals;
+    expect(await own()).toMatchObject([{ number: body.number, title }]);
+    const { body: all } = await site.ask('GET', '/api/proposals');
+    expect(all).toContainEqual(expect.objectContaining({ entryTitle: title, action: 'create' }));
+    const draft = { kind: 'speakers', entry: null, values, base: null, isShared: false };
+    await site.call('PUT', `/api/drafts/${crypto.randomUUID()}`, { token, body: draft });
+    const { drafts } = (await site.call('GET', '/api/waiting', { token })).body;
+    expect(drafts.map((each: { title: string }) => each.title)).toEqual([title]);
+    await site.ask('POST', `/api/proposals/${body.number}/close`, {});
+    const [mail] = await mailsTo(site, 'quin-quist@example.org', 1);
+    expect(mail?.subject).toBe(`Turned down: Add “${title}”, on the website of IC 2026`);
+    expect(mail?.text).toContain(`to add the speaker “${title}”.\n\nNo reason was given.\n`);
   });
 
   it('may be the text of a page; pages come and go, and settings change, by publishers', async () => {

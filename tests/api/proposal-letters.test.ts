@@ -12,23 +12,53 @@ describe('a mail about proposals', () => {
     const bose: NewsItem = { ...ada, number: 5, title: 'Bose', action: 'delete', says: 'Ill.' };
     const items = [ada, { ...ada, says: 'In full.' }, bose];
     const { subject, text } = compose({ kind: 'proposal', count: 4, items }, sender);
-    expect(subject).toBe('Proposals waiting: Speaker “Ada” and others');
-    expect(text.match(/“Ada”/g)).toHaveLength(1);
-    expect(text).toContain('Nia says:\n\n> In full.\n\nNia proposes to delete the speaker “Bose”.');
+    expect(subject).toBe(
+      'Proposals wait: Update “Ada”, by Nia, and 2 others, on the website of IC 2026',
+    );
+    expect(text.match(/proposes to change the speaker “Ada”/g)).toHaveLength(1);
+    expect(text).toContain(
+      'Nia says:\n\n> In full.\n\nReview “Ada”:\nhttps://conference.example/admin/proposals/4\n',
+    );
+    expect(text).toContain('Nia proposes to delete the speaker “Bose”.');
     expect(text).toContain('Further: 1 more proposal.');
     const [unnamed] = [compose({ kind: 'proposal', count: 1, items: [] }, sender)];
     expect(unnamed.subject).toBe('A proposal waits on the website of IC 2026');
   });
 
+  it('names the one that waits, leads to it, and says why it comes and how it stops', () => {
+    const { subject, text } = compose({ kind: 'proposal', count: 1, items: [ada] }, sender);
+    expect(subject).toBe('A proposal waits: Update “Ada”, by Nia, on the website of IC 2026');
+    expect(text).toContain('Nia proposes to change the speaker “Ada”.');
+    expect(text).toMatch(
+      /chose to be told of this: Proposals of editors that wait\.\n\nChoose what/,
+    );
+    const long = { ...ada, title: 'A'.repeat(300) };
+    const cut = compose({ kind: 'proposal', count: 1, items: [long] }, sender);
+    expect(cut.subject).toMatch(/A…”, by Nia, on the website of IC 2026$/);
+  });
+
+  it('names what visitors correct, with what they say', () => {
+    const item: NewsItem = { ...ada, by: 'A visitor', says: 'It is misspelt.' };
+    const { subject, text } = compose({ kind: 'correction', count: 1, items: [item] }, sender);
+    expect(subject).toBe('A correction waits: Correct “Ada”, on the website of IC 2026');
+    expect(text).toContain('A visitor says:\n\n> It is misspelt.\n\nReview “Ada”:');
+  });
+
   it('tells its author what was decided, by whom, and where what was turned down is', () => {
     const closed: NewsItem = { ...ada, outcome: 'closed', by: 'R. Kumar', says: 'Not\nthis year.' };
     const told = compose({ kind: 'returned', count: 1, items: [closed] }, sender);
-    expect(told.subject).toBe('Turned down: Speaker “Ada”');
-    expect(told.text).toContain('Turned down by R. Kumar: Speaker “Ada”.');
+    expect(told.subject).toBe('Turned down: Update “Ada”, on the website of IC 2026');
+    expect(told.text).toContain(
+      'Turned down by R. Kumar: your proposal to change the speaker “Ada”.',
+    );
     expect(told.text).toContain(
       '> Not\n> this year.\n\nWhat you typed is kept as a draft of yours.',
     );
     expect(told.html).toContain('<blockquote>Not<br>this year.</blockquote>');
+    expect(told.text).not.toContain('No reason was given.');
+    const silent = { ...closed, says: '' };
+    const { text } = compose({ kind: 'returned', count: 1, items: [silent] }, sender);
+    expect(text).toContain('No reason was given.');
   });
 
   it('is one line in each header, and no markup, whatever is in its names and comments', () => {
