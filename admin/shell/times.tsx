@@ -28,6 +28,9 @@ export function When({ at, isShort = false }: Props) {
   );
 }
 
+/** Whose clocks the times on a screen are of, in a sentence. */
+export const TimesOf = () => <>Times are those of {edition().timeZone.replaceAll('_', ' ')}.</>;
+
 /** Milliseconds since 1970, of a whole second: so that it holds still while React draws. */
 const useNow = () => useSyncExternalStore(never, thisSecond);
 

@@ -9,7 +9,7 @@ import { useAsk } from '../../shell/questions.tsx';
 import { editPath, entryAddress, pageKind, sections } from '../../shell/sections/sections.ts';
 import { LOGGED_OUT } from '../../shell/server/as-administrator.ts';
 import { reasonOf } from '../../shell/server/reason-of.ts';
-import { When } from '../../shell/times.tsx';
+import { TimesOf, When } from '../../shell/times.tsx';
 import { usePageTitle } from '../../shell/use-page-title.ts';
 import { draftPath } from '../../shell/waiting/draft-address.ts';
 
@@ -25,7 +25,7 @@ export default function OwnProposals() {
       <h1>{TITLE}</h1>
       <p>
         What you change or add is proposed here first. A publisher looks at it, and puts it on the
-        website or sends it back to you with a comment.
+        website or sends it back to you with a comment. <TimesOf />
       </p>
       {list === undefined && <LoadingList />}
       {list === 'failed' && (
@@ -112,6 +112,7 @@ function OwnCard({ proposal, onTakenBack }: { proposal: OwnProposal; onTakenBack
           {action === 'delete' && state === 'published' ? 'Deleted, as proposed' : STATES[state]}
         </p>
         {comment && <p className="comment-text">{comment}</p>}
+        {state === 'closed' && !comment && <p>No reason was given.</p>}
         {why && <p className="entry-line">You said: {why}</p>}
         {draft && <p>What you typed is kept as a draft of yours.</p>}
       </div>

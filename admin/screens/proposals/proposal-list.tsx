@@ -3,7 +3,7 @@ import type { Proposal, ProposedAction } from '../../../model/wire/proposals.ts'
 import { EmptyList, FailedList, LoadingList } from '../../shell/lists/list-states.tsx';
 import { useFetched } from '../../shell/lists/use-fetched.ts';
 import { fetchProposals } from '../../shell/server/fetch-lists.ts';
-import { When } from '../../shell/times.tsx';
+import { TimesOf, When } from '../../shell/times.tsx';
 import { usePageTitle } from '../../shell/use-page-title.ts';
 import { proposalPath, STATES } from './reviewing.ts';
 
@@ -18,7 +18,7 @@ export default function ProposalList() {
       <h1>Proposals</h1>
       <p className="proposal-words">
         What editors, contributors and visitors would like to change. Nothing of it is on the
-        website before you have looked at it and published it.
+        website before you have looked at it and published it. <TimesOf />
       </p>
       {list === undefined && <LoadingList />}
       {list === 'failed' && (

@@ -4,7 +4,7 @@ import { isPdfUpload, uploadNameOfUrl } from '../../../model/upload.ts';
 import type { Choices, ProposalDetail } from '../../../model/wire/proposals.ts';
 import { PicturesElsewhere } from '../../shell/differences/value-view.tsx';
 import { FailedList, LoadingList } from '../../shell/lists/list-states.tsx';
-import { When } from '../../shell/times.tsx';
+import { TimesOf, When } from '../../shell/times.tsx';
 import { usePageTitle } from '../../shell/use-page-title.ts';
 import { EditionSummary } from './edition-summary.tsx';
 import { ProposalChecks } from './proposal-checks.tsx';
@@ -28,13 +28,17 @@ export default function ProposalReview() {
   const review = useReview(number);
   const { proposal, load } = review;
   const title = typeof proposal === 'object' ? proposal.entryTitle : number;
-  usePageTitle(`Proposal: ${title}`);
+  const heading =
+    typeof proposal === 'object' && proposal.action === 'delete'
+      ? `Proposal to delete: ${title}`
+      : `Proposal: ${title}`;
+  usePageTitle(heading);
   return (
     <>
       <p className="back">
         <Link to={PROPOSALS_PATH}>Proposals</Link>
       </p>
-      <h1>Proposal: {title}</h1>
+      <h1>{heading}</h1>
       {proposal === undefined && <LoadingList />}
       {proposal === 'failed' && (
         <FailedList message="The proposal could not be loaded." onRetry={load} />
@@ -68,7 +72,7 @@ function Review({ proposal, load, choices, choose }: ReviewProps) {
       <p className="entry-line">
         Proposed by {by.name}
         {words === null && !proposal.edition && by.name !== by.login && ` (${by.login})`},{' '}
-        <When at={at} />
+        <When at={at} />. <TimesOf />
       </p>
       <p className="proposal-state" data-state={state}>
         {isOpen ? STATES[state] : 'Closed: it is published or turned down already.'}

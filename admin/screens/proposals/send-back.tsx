@@ -34,6 +34,10 @@ const ACTIONS = {
 
 const NOTHING: Draft = { values: {} };
 
+/** Of a proposal that is turned down without a word. @param hasReader its author is told */
+const emptyBox = (hasReader: boolean) =>
+  `The box for a comment is empty: ${hasReader ? 'the author reads no reason' : 'no reason is kept with it'}.`;
+
 /** The two ways to say no, with a comment to the author. */
 export function SendBack({
   proposal: { number, words, isAnswered, edition },
@@ -45,6 +49,7 @@ export function SendBack({
   // Of a visitor nobody knows who it was; an edition is proposed anew.
   const isFinal = words !== null || edition !== null;
   const alone = isAnswered ? 'Comment to whoever sent it' : 'Comment, kept with the proposal';
+  const hasReader = !isFinal || isAnswered;
   const text = String(draft.values.comment ?? '');
   const field = useRef<HTMLTextAreaElement>(null);
   const [problem, setProblem] = useState('');
@@ -67,7 +72,7 @@ export function SendBack({
     const words = ACTIONS[action];
     const decision = await ask({
       title: words.question,
-      text: words.text,
+      text: comment === '' ? `${words.text} ${emptyBox(hasReader)}` : words.text,
       answers: [
         ['cancel', 'Cancel'],
         [action, words.answer],

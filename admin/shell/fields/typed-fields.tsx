@@ -3,6 +3,7 @@ import { PASSWORD_MIN_LENGTH } from '../../../model/account.ts';
 import { spannedDays, termOf } from '../../../model/calendar-days.ts';
 import { namedDate, readNamedDate } from '../../../model/named-date.ts';
 import { edition } from '../edition.ts';
+import { mayDo } from '../server/session.ts';
 import { controlProps, FieldFrame, type FieldProps } from './field-frame.tsx';
 import type { FormField } from './form-values.ts';
 
@@ -64,8 +65,11 @@ export function TextField(props: FieldProps) {
 function hintOf(kind: FormField['kind']): string {
   if (kind === 'date-time') return `Date and time in ${edition().timeZone.replaceAll('_', ' ')}.`;
   if (kind === 'time') return `By the clocks in ${edition().timeZone.replaceAll('_', ' ')}.`;
-  if (kind === 'number')
-    return 'The smallest number stands first; whatever has none follows by name. “Arrange”, above the list, sets all of them.';
+  if (kind === 'number') {
+    const numbers = 'The smallest number stands first; whatever has none follows by name.';
+    // Who proposes cannot arrange.
+    return mayDo('propose') ? numbers : `${numbers} “Arrange”, above the list, sets all of them.`;
+  }
   return '';
 }
 

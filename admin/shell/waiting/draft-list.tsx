@@ -4,7 +4,7 @@ import { draftCalls } from '../../../model/wire/calls.ts';
 import type { ServerDraft } from '../../../model/wire/drafts.ts';
 import { edition } from '../edition.ts';
 import { isDrawn } from '../preview/drawn-settings.ts';
-import { exactTime } from '../times.tsx';
+import { exactTime, TimesOf } from '../times.tsx';
 import { Act, ReadIt } from './act.tsx';
 import { draftPath } from './draft-address.ts';
 import { giveUp } from './keep-draft.ts';
@@ -17,6 +17,9 @@ export function DraftList({ drafts }: { drafts: readonly ServerDraft[] }) {
   return (
     <section className="panel changed-lately kept-drafts" aria-labelledby="kept-drafts">
       <h2 id="kept-drafts">Drafts</h2>
+      <p className="entry-line">
+        <TimesOf />
+      </p>
       <ul className="changes">
         {drafts.map((draft) => (
           <Kept key={draft.id} draft={draft} />
