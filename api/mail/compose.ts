@@ -4,14 +4,8 @@ import { type NewsKind, newsKinds } from '../../model/wire/mail.ts';
 import { offerInWords, type Rights } from '../../model/wire/rights.ts';
 import type { CorrectionAnswer } from '../private/correction-senders.ts';
 import type { NewsItem } from '../private/mail-queue.ts';
+import type { Sender } from './mail.ts';
 import { endedLetter, type Part, waitingLetter } from './proposal-letters.ts';
-
-/** The conference as a mail names it. */
-export interface Sender {
-  name: string;
-  /** The website's address: `https://conference.example` */
-  site: string;
-}
 
 /** What happened in seven days, as far as somebody may see it. */
 export interface Week {

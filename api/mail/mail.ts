@@ -1,3 +1,10 @@
+/** The conference as a mail names it. */
+export interface Sender {
+  name: string;
+  /** The website's address: `https://conference.example` */
+  site: string;
+}
+
 /** A mail as it goes out. */
 export interface Mail {
   /** The same for every try. */

@@ -1,6 +1,6 @@
 import { countOf } from '../../model/text.ts';
 import type { NewsItem } from '../private/mail-queue.ts';
-import type { Sender } from './compose.ts';
+import type { Sender } from './mail.ts';
 
 /** What a mail is made of: a paragraph, a link, or what somebody said in their own lines. */
 export type Part = string | { label: string; address: string } | { said: string };
