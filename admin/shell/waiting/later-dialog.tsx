@@ -1,7 +1,9 @@
 import { useState } from 'react';
+import { fillWords } from '../../../model/facts/fill-facts.ts';
+import { noFacts } from '../../../model/facts/known-facts.ts';
 import type { Finding } from '../../../model/finding.ts';
 import { hourOn, type WaitingChange } from '../../../model/wire/waiting.ts';
-import { edition } from '../edition.ts';
+import { edition, facts } from '../edition.ts';
 import { AskingDialog } from '../writing/asking-dialog.tsx';
 import { HourFields, hourErrors, onWhichClocks } from './hour-fields.tsx';
 import type { Hours } from './hours.ts';
@@ -80,9 +82,11 @@ export default function LaterDialog(props: Props) {
 function useSameWaiting(of: Props['of']): WaitingChange | undefined {
   const waiting = useKnownWaiting();
   if (!of || typeof waiting !== 'object') return undefined;
-  const { kind, entry = null, title } = of;
+  const { kind, entry = null } = of;
+  // Lists say facts in words.
+  const title = fillWords(of.title.trim(), facts() ?? noFacts);
   return waiting.changes.find(
     (each) =>
-      each.kind === kind && each.entry === entry && (entry !== null || each.title === title.trim()),
+      each.kind === kind && each.entry === entry && (entry !== null || each.title === title),
   );
 }
