@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { daysBetween } from '../../../model/calendar-days.ts';
 import { edition } from '../../shell/edition.ts';
+import { mayDo } from '../../shell/server/session.ts';
 
 const SHOWN = 3;
 
@@ -17,8 +18,13 @@ export function ComingChanges() {
     <section className="panel changed-lately" aria-labelledby="coming-changes">
       <h2 id="coming-changes">What changes by itself next</h2>
       <p className="entry-line">
-        By the <Link to="/admin/settings/important-dates">important dates</Link>, on the clocks of{' '}
-        {timeZone.replaceAll('_', ' ')}.
+        By the{' '}
+        {mayDo('settings') ? (
+          <Link to="/admin/settings/important-dates">important dates</Link>
+        ) : (
+          'important dates'
+        )}
+        , on the clocks of {timeZone.replaceAll('_', ' ')}.
       </p>
       <ul className="changes">
         {coming.map(({ at, day, when, says }) => (

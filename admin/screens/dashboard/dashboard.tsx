@@ -6,6 +6,7 @@ import { edition, SWITCHED_OFF } from '../../shell/edition.ts';
 import { useMatches } from '../../shell/preview/use-is-wide.ts';
 import {
   papersSection,
+  type Section,
   screenPath,
   sectionsWithCards,
   updatesSection,
@@ -31,9 +32,13 @@ import { VisitorsMiss } from './visitors-miss.tsx';
 import { UnreadMessages, type WaitingProposal, WaitingProposals } from './waiting.tsx';
 
 const WaitingList = lazy(() => import('../../shell/waiting/waiting-list.tsx'));
+const OwnWork = lazy(() => import('./own-work.tsx'));
 
 const fetchNone = async () => [];
 const fetchFailedMail = () => fetchList<unknown>('/mail/failed');
+
+/** An editor is shown what they may propose to change, and no more. */
+const maySee = ({ name }: Section) => !mayDo('propose') || mayDo(`work on ${name}`);
 
 /** By section; undefined while it is fetched, null where that failed. */
 type Lists = Readonly<Record<string, readonly Entry[] | null>>;
@@ -48,9 +53,10 @@ export function Dashboard() {
     ({ name }) => !unused.includes(name) && mayDo(`work on ${name}`),
   );
   const messages = useOnce(mayDo('messages') ? fetchMessages : fetchNone);
-  const proposals = useOnce<WaitingProposal>(
-    mayDo('all') ? fetchProposals : mayDo('propose') ? fetchOwnOpen : fetchNone,
-  );
+  const isEditor = mayDo('propose');
+  const reviewed = useOnce<WaitingProposal>(mayDo('all') ? fetchProposals : fetchNone);
+  const own = useOnce(isEditor ? fetchOwnOpen : fetchNone);
+  const proposals = isEditor ? own : reviewed;
   const failedMail = useOnce(mayDo('owner') ? fetchFailedMail : fetchNone);
   const published = usePublished();
   const fetchAnew = useCallback(() => setTurn((now) => now + 1), []);
@@ -68,6 +74,8 @@ export function Dashboard() {
   /** As in `dashboard.css`. */
   const hasColumn = useMatches('(min-width: 75rem)');
   const waiting = concerns.waits && <WaitingList onPublished={fetchAnew} />;
+  /** What an editor works on stands above what they may do, and moves none of it. */
+  const isOwnKnown = own !== undefined && concerns.known.length > 0;
   usePageTitle('Dashboard');
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each turn fetches them again
@@ -100,96 +108,101 @@ export function Dashboard() {
           </Link>
         )}
       </div>
-      {mayDo('propose') && (
+      {isEditor && (
         <p>You are an editor: what you change is proposed, and somebody else publishes it.</p>
       )}
       <div className="dashboard">
         <Attention known={concerns.known} isWhole={concerns.isWhole} hasColumn={hasColumn} />
         <div className="dashboard-main">
-          <ul className="cards">
-            {shown.map(({ name, titles, paths, import: many }) => (
-              <li key={name}>
-                <h2>
-                  <Link to={screenPath(paths.list)}>{titles.list.replace(' Members', '')}</Link>
-                </h2>
-                <p className="count">{lists[name]?.length ?? (lists[name] === null ? '–' : '…')}</p>
-                {!addresses[name] && <p>{`The page is ${SWITCHED_OFF}.`}</p>}
-                <div className="screen-actions">
-                  <Link className="button" to={screenPath(paths.add)} aria-label={titles.add}>
-                    Add
-                  </Link>
-                  {many && mayDo(name) && (
-                    <Link className="button" to={screenPath(many.path)} aria-label={many.title}>
-                      Import
+          <Suspense>
+            {isEditor && <OwnWork proposals={own} />}
+            {isEditor && !hasColumn && waiting}
+            {(!isEditor || isOwnKnown) && (
+              <ul className="cards">
+                {shown.map(({ name, titles, paths, import: many }) => (
+                  <li key={name}>
+                    <h2>
+                      <Link to={screenPath(paths.list)}>{titles.list.replace(' Members', '')}</Link>
+                    </h2>
+                    <p className="count">
+                      {lists[name]?.length ?? (lists[name] === null ? '–' : '…')}
+                    </p>
+                    {!addresses[name] && <p>{`The page is ${SWITCHED_OFF}.`}</p>}
+                    <div className="screen-actions">
+                      <Link className="button" to={screenPath(paths.add)} aria-label={titles.add}>
+                        Add
+                      </Link>
+                      {many && mayDo(name) && (
+                        <Link className="button" to={screenPath(many.path)} aria-label={many.title}>
+                          Import
+                        </Link>
+                      )}
+                    </div>
+                  </li>
+                ))}
+                {mayDo('messages') && (
+                  <li>
+                    <h2>
+                      <Link to="/admin/contact-messages">Contact Messages</Link>
+                    </h2>
+                    <div>
+                      <UnreadMessages messages={messages} />
+                      <p>What visitors wrote in the contact form.</p>
+                    </div>
+                  </li>
+                )}
+                {mayDo('all') && (
+                  <li>
+                    <h2>
+                      <Link to="/admin/proposals">Proposals</Link>
+                    </h2>
+                    <div>
+                      <WaitingProposals proposals={proposals} />
+                      <p>What others want to change, for you to publish.</p>
+                    </div>
+                  </li>
+                )}
+                <li>
+                  <h2>
+                    <Link to="/admin/accounts">Accounts</Link>
+                  </h2>
+                  <p>
+                    {isEditor
+                      ? 'Your password, and what is sent to you by mail.'
+                      : 'Who may use these screens, and your password.'}
+                  </p>
+                  {mayDo('all') && (
+                    <Link className="button" to="/admin/add-admin" aria-label="Add New Admin">
+                      Add
                     </Link>
                   )}
-                </div>
-              </li>
-            ))}
-            {mayDo('messages') && (
-              <li>
-                <h2>
-                  <Link to="/admin/contact-messages">Contact Messages</Link>
-                </h2>
-                <div>
-                  <UnreadMessages messages={messages} />
-                  <p>What visitors wrote in the contact form.</p>
-                </div>
-              </li>
+                </li>
+              </ul>
             )}
-            {mayDo('all') && (
-              <li>
-                <h2>
-                  <Link to="/admin/proposals">Proposals</Link>
-                </h2>
-                <div>
-                  <WaitingProposals proposals={proposals} />
-                  <p>What others want to change, for you to publish.</p>
-                </div>
-              </li>
-            )}
-            {mayDo('propose') && (
-              <li>
-                <h2>
-                  <Link to="/admin/your-proposals">Your Proposals</Link>
-                </h2>
-                <div>
-                  <WaitingProposals proposals={proposals} />
-                  <p>What became of them.</p>
-                </div>
-              </li>
-            )}
-            <li>
-              <h2>
-                <Link to="/admin/accounts">Accounts</Link>
-              </h2>
-              <p>Who may use these screens, and your password.</p>
-              {mayDo('all') && (
-                <Link className="button" to="/admin/add-admin" aria-label="Add New Admin">
-                  Add
-                </Link>
-              )}
-            </li>
-          </ul>
-          <Suspense>{!hasColumn && waiting}</Suspense>
+          </Suspense>
+          <Suspense>{!isEditor && !hasColumn && waiting}</Suspense>
           <ComingChanges />
           {mayDo('all') && <VisitorsMiss gaps={missed} isFilled={isFilled} />}
           {mayDo('content') && (
             <div className="panels">
-              <SummaryPanel
-                title="Papers Received"
-                section={papersSection}
-                entries={lists.papers}
-                titleField="heading"
-                lineField="authors"
-              />
-              <SummaryPanel
-                title="Recent Updates"
-                section={updatesSection}
-                entries={lists.updates}
-                titleField="title"
-                lineField="description"
-              />
+              {maySee(papersSection) && (
+                <SummaryPanel
+                  title="Papers Received"
+                  section={papersSection}
+                  entries={lists.papers}
+                  titleField="heading"
+                  lineField="authors"
+                />
+              )}
+              {maySee(updatesSection) && (
+                <SummaryPanel
+                  title="Recent Updates"
+                  section={updatesSection}
+                  entries={lists.updates}
+                  titleField="title"
+                  lineField="description"
+                />
+              )}
             </div>
           )}
         </div>

@@ -1,6 +1,5 @@
 import type { Message } from '../../../model/wire/answers.ts';
 import type { OwnProposal, Proposal } from '../../../model/wire/proposals.ts';
-import { mayDo } from '../../shell/server/session.ts';
 import type { Once } from './use-once.ts';
 
 /** How many contact messages nobody has read yet. */
@@ -19,7 +18,7 @@ function unread(messages: Once<Message>) {
 /** To be reviewed, or an editor's own. */
 export type WaitingProposal = Pick<Proposal | OwnProposal, 'state'>;
 
-/** How many proposals are open. */
+/** How many proposals are open, for those who review them. */
 export function WaitingProposals({ proposals }: { proposals: Once<WaitingProposal> }) {
   return <p className="waiting-proposals">{waiting(proposals)}</p>;
 }
@@ -29,9 +28,8 @@ function waiting(proposals: Once<WaitingProposal>) {
   if (proposals === 'failed') return 'Could not be counted.';
   const returned = proposals.filter(({ state }) => state === 'returned').length;
   const others = proposals.length - returned;
-  const said = [
-    returned > 0 && `${returned} sent back${mayDo('all') ? '' : ' to you'}`,
-    others > 0 && `${others} waiting`,
-  ].filter(Boolean);
+  const said = [returned > 0 && `${returned} sent back`, others > 0 && `${others} waiting`].filter(
+    Boolean,
+  );
   return said.length === 0 ? 'None are waiting.' : <strong>{said.join(', ')}</strong>;
 }

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { ProposalNote } from '../../shell/proposing/proposal-note.tsx';
+import { ProposalNote, ProposedNote } from '../../shell/proposing/proposal-note.tsx';
 import { isToPropose, proposingTitle } from '../../shell/proposing/proposing.ts';
 import { fullSection } from '../../shell/sections/full-sections.ts';
 import { type Section, screenPath } from '../../shell/sections/sections.ts';
@@ -18,6 +18,8 @@ export default function AddEntry(props: { section: Section }) {
   const section = fullSection(props.section);
   const isProposal = isToPropose(section.name);
   const head = useRef<HTMLHeadingElement>(null);
+  /** What was proposed last: the form is empty then. */
+  const [proposed, setProposed] = useState<{ number: number; title: string }>();
   /**
    * What was typed waits for its hour, and the form is empty: where it is now stands above that. Else what
    * waits stands below what is typed: whenever it comes, nothing moves.
@@ -52,6 +54,7 @@ export default function AddEntry(props: { section: Section }) {
         {title}
       </h1>
       {isProposal && <ProposalNote />}
+      {proposed && <ProposedNote noun={section.noun} {...proposed} />}
       {isHeld && waiting('changes')}
       {named.isReady ? (
         <EntryForm
@@ -63,6 +66,7 @@ export default function AddEntry(props: { section: Section }) {
           {...(isProposal && { proposal: null })}
           submitLabel={isProposal ? `Propose ${section.noun}` : `Add ${section.noun}`}
           onSaved={beginAnew}
+          onProposed={(number, title) => setProposed({ number, title })}
           onPutAside={() => {
             setIsHeld(true);
             beginAnew();

@@ -31,6 +31,8 @@ interface Props {
   id?: string;
   submitLabel: string;
   onSaved?: () => void;
+  /** Told before that of what was proposed, with its title. */
+  onProposed?: (number: number, title: string) => void;
   /** It waits now, or is kept as a draft. */
   onPutAside?: () => void;
   /** Of an editor's own: of which proposal it is another version; null for a new one. */
@@ -39,12 +41,14 @@ interface Props {
 
 /** A form that adds or changes an entry of any section. */
 export function EntryForm(props: Props) {
-  const { section, id, submitLabel, onSaved, onPutAside, proposal } = props;
+  const { section, id, submitLabel, onSaved, onProposed, onPutAside, proposal } = props;
   const { fields, noun } = section;
   const above = useRef<HTMLDivElement>(null);
   const [asked, setAsked] = useState<'hour' | 'readers'>();
   const onHour = () => setAsked('hour');
-  const form = useEntryForm({ ...props, id, above, onSaved, onPutAside, onHour, proposal });
+  const form = useEntryForm({
+    ...{ ...props, id, above, onSaved, onProposed, onPutAside, onHour, proposal },
+  });
   const { other } = form;
   const doubts = useDoubts(section, form.draft.values, id);
   const count = form.pictures.chosen.length;

@@ -17,7 +17,8 @@ interface Form {
   fail(reason: string, isKnown?: boolean): void;
   setBusy(says: string): void;
   setServerErrors(errors: readonly Finding[]): void;
-  onProposed(): void;
+  /** @param title what the entry is called, as it was typed */
+  onProposed(number: number, title: string): void;
 }
 
 /** Proposes what was typed in a form. */
@@ -27,7 +28,7 @@ export async function proposeDraft(form: Form): Promise<void> {
   const answer = prepared && (await send(form, prepared));
   form.setBusy('');
   if (!prepared || !answer) return;
-  const { sent, image } = prepared;
+  const { sent, values, image } = prepared;
   if (answer.kind === 'conflict') {
     form.other.meet(answer.conflict, sent, { ...sent.values, ...image });
   }
@@ -37,7 +38,7 @@ export async function proposeDraft(form: Form): Promise<void> {
   }
   if (answer.kind !== 'proposed') return;
   notify.done(answer.message, form.name);
-  form.onProposed();
+  form.onProposed(answer.number, String(values[form.section.collection.titleField] ?? ''));
 }
 
 const send = ({ section, id, number }: Form, { sent, values, key }: Prepared) =>

@@ -40,6 +40,8 @@ interface Options {
   /** Where panels above the form are drawn. */
   above: RefObject<HTMLElement | null>;
   onSaved: (() => void) | undefined;
+  /** Told before that of what was proposed, with its title. */
+  onProposed: ((number: number, title: string) => void) | undefined;
   /** It waits now, or is kept as a draft. */
   onPutAside: (() => void) | undefined;
   /** What is planned was not saved: it needs another hour. */
@@ -50,8 +52,19 @@ interface Options {
 
 /** A form's draft and pictures, and how they are saved: pictures first, then the entry. */
 export function useEntryForm(options: Options) {
-  const { section, name, start, opened, id, above, onSaved, onPutAside, onHour, proposal } =
-    options;
+  const {
+    section,
+    name,
+    start,
+    opened,
+    id,
+    above,
+    onSaved,
+    onProposed,
+    onPutAside,
+    onHour,
+    proposal,
+  } = options;
   const { calls, failures, fields, page, captionField = '' } = section;
   const navigate = useNavigate();
   const local = useDraft(name, start, undefined, opened);
@@ -261,8 +274,9 @@ export function useEntryForm(options: Options) {
       ...{ section, name, id, other, fail, setBusy, setServerErrors },
       number: proposal,
       prepare: aside.prepare,
-      onProposed() {
+      onProposed(number, title) {
         startAgain();
+        onProposed?.(number, fillWords(title, facts() ?? noFacts));
         onSaved?.();
       },
     });

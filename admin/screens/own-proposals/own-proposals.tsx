@@ -1,5 +1,5 @@
-import { useState } from 'react';
-import { Link, useNavigate } from 'react-router-dom';
+import { useEffect, useState } from 'react';
+import { Link, useLocation, useNavigate } from 'react-router-dom';
 import type { OwnProposal } from '../../../model/wire/proposals.ts';
 import { EmptyList, FailedList, LoadingList } from '../../shell/lists/list-states.tsx';
 import { useFetched } from '../../shell/lists/use-fetched.ts';
@@ -20,6 +20,12 @@ const quietly = () => {};
 export default function OwnProposals() {
   const { list, load, refresh } = useFetched(fetchOwnProposals, quietly);
   usePageTitle(TITLE);
+  const { hash } = useLocation();
+  const isThere = Array.isArray(list);
+  useEffect(() => {
+    // The list comes after the address was opened.
+    if (isThere && hash) document.getElementById(hash.slice(1))?.scrollIntoView();
+  }, [isThere, hash]);
   return (
     <>
       <h1>{TITLE}</h1>
@@ -102,7 +108,7 @@ function OwnCard({ proposal, onTakenBack }: { proposal: OwnProposal; onTakenBack
   }
 
   return (
-    <li className="entry-card">
+    <li className="entry-card" id={`proposal-${number}`}>
       <div className="entry-text">
         <h2>{title}</h2>
         <p className="entry-line">

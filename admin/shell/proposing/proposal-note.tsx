@@ -2,7 +2,7 @@ import { lazy, Suspense, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import type { OwnProposalText } from '../../../model/wire/proposals.ts';
 import { notify } from '../notices.ts';
-import { OWN_PROPOSALS_PATH, proposeChange } from './proposing.ts';
+import { OWN_PROPOSALS_PATH, ownProposalPath, proposeChange } from './proposing.ts';
 import { Why } from './why.tsx';
 
 const AskingDialog = lazy(async () => {
@@ -33,6 +33,22 @@ export function ProposalNote({ own }: { own?: OwnProposalText | null | undefined
         </>
       )}
     </section>
+  );
+}
+
+interface ProposedProps {
+  noun: string;
+  number: number;
+  title: string;
+}
+
+/** Says above an empty form what was proposed with it, and where that is now. */
+export function ProposedNote({ noun, number, title }: ProposedProps) {
+  return (
+    <p className="proposed-note">
+      Proposed: the {noun} <Link to={ownProposalPath(number)}>{title || 'without a title'}</Link>.
+      It is under Your Proposals now, and the form is empty for the next one.
+    </p>
   );
 }
 

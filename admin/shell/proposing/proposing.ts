@@ -18,6 +18,10 @@ import { ownRights } from '../server/session.ts';
 /** Where editors see what they proposed. */
 export const OWN_PROPOSALS_PATH = '/admin/your-proposals';
 
+/** Where one of them stands among them. */
+export const ownProposalPath = (number: number): string =>
+  `${OWN_PROPOSALS_PATH}#proposal-${number}`;
+
 /** Whether what whoever is logged in saves of a kind is a proposal. */
 export const isToPropose = (kind: string): boolean => isArea(kind) && proposes(ownRights(), kind);
 
@@ -75,7 +79,7 @@ export interface ToPropose {
 }
 
 export type Proposed =
-  | { kind: 'proposed'; message: string }
+  | { kind: 'proposed'; message: string; number: number }
   | { kind: 'logged out' }
   | { kind: 'conflict'; conflict: Conflict }
   | { kind: 'refused'; reason: string; errors: Finding[]; isKnown: boolean };
@@ -96,7 +100,7 @@ export async function proposeChange(proposed: ToPropose): Promise<Proposed> {
           ...sent,
         });
   if (answer === LOGGED_OUT) return { kind: 'logged out' };
-  if (answer.ok) return { kind: 'proposed', message: answer.body.message };
+  if (answer.ok) return { kind: 'proposed', ...answer.body };
   if (answer.status === 412) return { kind: 'conflict', conflict: conflictOf(answer.body) };
   const isKnown = answer.status > 0 && answer.status < 500;
   return { kind: 'refused', reason: reasonOf(answer), errors: answer.body.errors ?? [], isKnown };

@@ -58,7 +58,10 @@ test('an editor without GitHub proposes, is returned, goes on, and is published'
   await page.goto('/admin');
   const attention = page.getByRole('region', { name: /^To look after/ });
   await expect(attention).toContainText('1 proposal sent back to you');
-  await expect(page.locator('.waiting-proposals')).toHaveText('1 sent back to you');
+  const work = page.getByRole('region', { name: 'Your proposals' });
+  await expect(work.getByRole('listitem')).toContainText([
+    `${name}Sent back to you with a comment: go on with it`,
+  ]);
   await expect(page.getByText('You are an editor: what you change is proposed')).toBeVisible();
   const row = page.getByRole('navigation', { name: 'Screens' }).getByRole('link', {
     name: 'Your Proposals 1 waiting',
@@ -85,6 +88,20 @@ test('an editor without GitHub proposes, is returned, goes on, and is published'
   const { body: history } = await site.call('GET', `/api/speaker/history/${id}`, { token });
   expect(history[0].by.name).toBe(`Edda Entwurf ${mark}`);
 
+  // A form that is empty again says what became of what was in it.
+  await page.goto('/admin/add-speakers');
+  await page.getByLabel('Name', { exact: true }).fill(`Neue ${mark}`);
+  await page.getByLabel('Specialization').fill('Grids');
+  await page.getByLabel('Description').fill('Her text.');
+  await expect(page.getByText('“Arrange”')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Propose speaker' }).click();
+  await page
+    .getByText('Proposed: the speaker')
+    .getByRole('link', { name: `Neue ${mark}` })
+    .click();
+  await expect(page).toHaveURL(/your-proposals#proposal-\d+$/);
+  await expect(entryCard(page, `Neue ${mark}`)).toContainText('New speaker');
+
   // That it goes is another thing than a publication, and is called so.
   const going = { token: editor.token, body: { kind: 'speakers', entry: id } };
   expect((await site.call('POST', '/api/user/proposals', going)).status).toBe(201);
@@ -96,6 +113,7 @@ test('an editor without GitHub proposes, is returned, goes on, and is published'
   await expect(entryCard(page, name)).toContainText('Deletion of the speaker');
   await entryCard(page, name).getByRole('link', { name: 'Review' }).click();
   await expect(page.getByText(`This proposes to delete “${name}”.`)).toBeVisible();
+  await expect(page.locator('h1')).toHaveText(`Proposal to delete: ${name}`);
   await page.getByRole('button', { name: 'Delete this speaker' }).click();
   const question = page.getByRole('dialog');
   await expect(question).toContainText(`Visitors will no longer see “${name}”`);

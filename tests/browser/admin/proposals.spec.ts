@@ -288,6 +288,9 @@ test('a proposal of a contributor is closed, and the website stays as it was', a
   await page.goto(`/admin/proposals/${made.number}`);
   await expect(page.getByText('Proposed by Chandra Contributor')).toBeVisible();
   await page.getByRole('button', { name: 'Close this proposal' }).click();
+  await expect(page.getByRole('dialog')).toContainText(
+    'The box for a comment is empty: the author reads no reason.',
+  );
   await confirm(page, 'Cancel');
   await page.getByRole('button', { name: 'Close this proposal' }).click();
   expect(await findFaults(page)).toEqual([]);
