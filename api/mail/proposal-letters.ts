@@ -39,7 +39,7 @@ export function waitingLetter(
   return {
     subject: `${waits}: ${verb} “${shortened(first.title)}”${by}${rest}, on the website of ${name}`,
     parts: [
-      `${waits} to be looked at on the website of ${name}. Nothing of it is published before.`,
+      `${waits} to be looked at on the website of ${name}. Until then nothing changes on the website.`,
       ...each.flatMap((item): Part[] => [
         `${item.by} proposes to ${PROPOSES[item.action]} the ${item.noun} “${item.title}”.`,
         ...saidBy(item),

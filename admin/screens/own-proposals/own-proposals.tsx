@@ -67,7 +67,7 @@ const STATES: Record<OwnProposal['state'], string> = {
 const WHAT: Record<OwnProposal['action'], string> = {
   create: 'New',
   update: 'Change of the',
-  delete: 'To be deleted:',
+  delete: 'Deletion of the',
 };
 
 function OwnCard({ proposal, onTakenBack }: { proposal: OwnProposal; onTakenBack(): void }) {

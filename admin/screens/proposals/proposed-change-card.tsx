@@ -32,7 +32,7 @@ interface Props {
 const DOES: Record<ProposedChange['change'], string> = {
   added: 'New',
   updated: 'Changed',
-  deleted: 'To be deleted',
+  deleted: 'Deletion of the',
 };
 
 /** One entry of a proposal: what it changes, what has to be chosen, and what stays. */
