@@ -18,6 +18,8 @@ export interface SiteSettings {
   url: string;
   /** The conference's short name; it signs commits as committer. */
   name: string;
+  /** As its pages name it in full. */
+  fullName: string;
   /** Undefined as long as nobody has said so: then no message is erased. */
   messageRetentionDays: number | undefined;
   /** Of the conference, `2026-03-08`; null where nobody has said so. */
@@ -37,6 +39,7 @@ const UNKNOWN: SiteSettings = {
   host: 'conference.example',
   url: 'https://conference.example',
   name: 'Conference website',
+  fullName: '',
   messageRetentionDays: undefined,
   lastDay: null,
 };
@@ -62,6 +65,7 @@ export function readSiteSettings(
     host: url ? new URL(url).hostname : before.host,
     url: url ?? before.url,
     name: text(site.shortName, before.name),
+    fullName: text(site.name, before.fullName),
     messageRetentionDays:
       messageRetentionDays.safeParse(site.messageRetentionDays).data ?? before.messageRetentionDays,
     lastDay: lastDayIn(textOf(DATES)) ?? before.lastDay,

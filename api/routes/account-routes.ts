@@ -1,11 +1,11 @@
-import { PASSWORD_MIN_LENGTH, password } from '../../model/account.ts';
+import { password } from '../../model/account.ts';
 import type { Account, LoginSession, Said } from '../../model/wire/answers.ts';
 import { may } from '../../model/wire/rights.ts';
 import { changePassword, changeRights, deleteAccount, listAccounts } from '../private/accounts.ts';
 import { endLogin, listLogins, SESSION_SECONDS } from '../private/sessions.ts';
 import { ApiError, errors } from './api-error.ts';
 import { readForm } from './form-fields.ts';
-import { confirmPassword, wrongPassword } from './own-password.ts';
+import { newPassword as chosenPassword, confirmPassword, wrongPassword } from './own-password.ts';
 import { readJsonObject } from './request-body.ts';
 import { rightsFields, rightsOf } from './rights-fields.ts';
 import { type App, type AppContext, accountOf, passwordsOf, route } from './route-context.ts';
@@ -75,9 +75,10 @@ async function end(c: AppContext): Promise<Response> {
 }
 
 async function setPassword(c: AppContext): Promise<Response> {
+  const { name, email } = accountOf(c);
   const { currentPassword, newPassword } = readForm(await readJsonObject(c), {
     currentPassword: password({ label: 'Current password', minLength: 1 }),
-    newPassword: password({ label: 'New password', minLength: PASSWORD_MIN_LENGTH }),
+    newPassword: await chosenPassword(c, [name, email], 'New password'),
   });
   const { id, password: before } = await confirmPassword(c, currentPassword);
   const after = await passwordsOf(c).hash(newPassword);

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { email, PASSWORD_MIN_LENGTH, password } from '../../model/account.ts';
+import { email } from '../../model/account.ts';
 import { line } from '../../model/fields.ts';
 import type { Invitation, NewLink, Said } from '../../model/wire/answers.ts';
 import {
@@ -26,6 +26,7 @@ import { readForm } from './form-fields.ts';
 import { countAttempt, LOGIN_LIMITS, peerOf } from './limits.ts';
 import { demandMail, wakeMailer } from './mail-routes.ts';
 import { refuseOtherSites } from './other-sites.ts';
+import { newPassword } from './own-password.ts';
 import { readJsonObject } from './request-body.ts';
 import { rightsFields, rightsOf } from './rights-fields.ts';
 import {
@@ -115,8 +116,10 @@ async function use(c: AppContext): Promise<Response> {
   refuseOtherSites(c);
   const body = await readJsonObject(c);
   const values = readForm(body, { token });
-  const { id, kind } = await find(c, values.token);
-  const isDone = kind === 'reset' ? await setPassword(c, id, body) : await makeAccount(c, id, body);
+  const link = await find(c, values.token);
+  const { kind } = link;
+  const isDone =
+    kind === 'reset' ? await setPassword(c, link, body) : await makeAccount(c, link, body);
   if (!isDone) {
     const now = await findLink(c.env.DB, values.token, c.get('now'));
     throw refusalOf(typeof now === 'string' ? now : 'unknown');
@@ -126,17 +129,18 @@ async function use(c: AppContext): Promise<Response> {
     : c.json<Said>({ message: 'Your account is made. You can log in now.' }, 201);
 }
 
-const chosenPassword = password({ label: 'Password', minLength: PASSWORD_MIN_LENGTH });
+type Link = { id: string; email: string };
 
-async function makeAccount(c: AppContext, id: string, body: Record<string, unknown>) {
+async function makeAccount(c: AppContext, { id, email }: Link, body: Record<string, unknown>) {
   const name = line({ label: 'Name', required: true });
-  const values = readForm(body, { name, password: chosenPassword });
+  const values = readForm(body, { name, password: await newPassword(c, [body.name, email]) });
   const hash = await passwordsOf(c).hash(values.password);
   return takeUp(c.env.DB, { id, name: values.name, password: hash }, c.get('now'));
 }
 
-async function setPassword(c: AppContext, id: string, body: Record<string, unknown>) {
-  const values = readForm(body, { password: chosenPassword });
+async function setPassword(c: AppContext, { id, email }: Link, body: Record<string, unknown>) {
+  const account = await findAccount(c.env.DB, email);
+  const values = readForm(body, { password: await newPassword(c, [account?.name, email]) });
   const hash = await passwordsOf(c).hash(values.password);
   return reset(c.env.DB, { id, password: hash }, c.get('now'));
 }

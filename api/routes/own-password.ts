@@ -1,8 +1,23 @@
+import { PASSWORD_MIN_LENGTH, password } from '../../model/account.ts';
 import { findAccount, type NewAccount } from '../private/accounts.ts';
 import { confirm, release } from '../private/attempts.ts';
 import { errors } from './api-error.ts';
 import { countAttempt, LOGIN_LIMITS, peerOf } from './limits.ts';
-import { type AppContext, accountOf, passwordsOf } from './route-context.ts';
+import { type AppContext, accountOf, contentOf, passwordsOf } from './route-context.ts';
+
+/**
+ * The rule of a password that somebody chooses.
+ * @param about what is sent of whoever it is for: their name, their address
+ */
+export async function newPassword(c: AppContext, about: readonly unknown[], label = 'Password') {
+  // Without the content people still come in: then the conference's name is none to refuse.
+  const settings = await contentOf(c)
+    .settings()
+    .catch(() => undefined);
+  const known = [...about, settings?.fullName, settings?.name];
+  const texts = known.flatMap((each) => (typeof each === 'string' ? each : []));
+  return password({ label, minLength: PASSWORD_MIN_LENGTH, about: texts });
+}
 
 /**
  * Asks whoever is logged in for their password once more; a wrong one counts as at the login. It is no

@@ -1,4 +1,4 @@
-import { email, PASSWORD_MIN_LENGTH, password, profileImage } from '../../model/account.ts';
+import { email, password, profileImage } from '../../model/account.ts';
 import { line } from '../../model/fields.ts';
 import { pictureNameOfUrl } from '../../model/upload.ts';
 import type { Said } from '../../model/wire/answers.ts';
@@ -13,6 +13,7 @@ import { readForm } from './form-fields.ts';
 import { countAttempt, LOGIN_LIMITS, peerOf } from './limits.ts';
 import { openLogin } from './open-login.ts';
 import { refuseOtherSites } from './other-sites.ts';
+import { newPassword } from './own-password.ts';
 import { readJsonObject } from './request-body.ts';
 import { type App, type AppContext, passwordsOf, route } from './route-context.ts';
 import { askForPasskey } from './second-step-routes.ts';
@@ -69,10 +70,11 @@ async function logout(c: AppContext): Promise<Response> {
 }
 
 async function newUser(c: AppContext): Promise<Response> {
-  const values = readForm(await readJsonObject(c), {
+  const body = await readJsonObject(c);
+  const values = readForm(body, {
     name: line({ label: 'Name', required: true }),
     email: email({ label: 'Email' }),
-    password: password({ label: 'Password', minLength: PASSWORD_MIN_LENGTH }),
+    password: await newPassword(c, [body.name, body.email]),
     pic: profileImage,
   });
   const db = c.env.DB;

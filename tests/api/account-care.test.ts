@@ -462,6 +462,7 @@ describe('a link for a new password', () => {
     expect((await resets()).map((each) => each.email)).toEqual([email, email]);
     expect((await openLink(links[0])).body).toMatchObject({ kind: 'reset', email, by: ADMIN.name });
     expect(badFields(await use(links[0], { password: 'short' }))).toEqual(['password']);
+    expect(badFields(await use(links[0], { password: 'IC 2026 2027' }))).toEqual(['password']);
     expect(await isOpen(token)).toBe(true);
     const both = await Promise.all(links.map((link) => use(link, { password: `by ${link}` })));
     expect(both.map(({ status }) => status).sort()).toEqual([200, 410]);

@@ -241,6 +241,13 @@ describe('a new administrator', () => {
     for (const password of ['seven77', 'a'.repeat(301), 12345678, ['long enough']]) {
       expect(await bad({ password })).toEqual(['password']);
     }
+    // The name, the address, the conference: what others try first.
+    for (const password of ['Ravi Das26', 'dasravi1', 'IC 2026 2027']) {
+      expect(await bad({ password })).toEqual(['password']);
+    }
+    expect(await bad({ email: 'kavita.rao@example.org', password: 'kavitarao7' })).toEqual([
+      'password',
+    ]);
     const others = ['http://x.example/a.png', 'javascript:alert(1)', '/images/logo.svg'];
     for (const pic of ['/uploads/unknown.png', ...others]) {
       expect(await bad({ pic })).toEqual(['pic']);

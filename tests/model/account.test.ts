@@ -32,4 +32,39 @@ describe('a password', () => {
     const schema = password({ label: 'Password', minLength: PASSWORD_MIN_LENGTH });
     expect(judge(schema, value)).toBe(expected);
   });
+
+  const about = ['Edi Törnqvist', 'edi.tor@example.org', 'Conference on Rivers 2026'];
+  const schema = password({ label: 'Password', minLength: PASSWORD_MIN_LENGTH, about });
+
+  it.each([
+    'Edi Törnqvist1',
+    'törnqvist-edi!',
+    'tornqvist 15081990',
+    'edi.tor2026',
+    'EDITOR99',
+    'Conference on Rivers 2026',
+    'conference26',
+    'rivers2027!',
+  ])(
+    '%j is a name and a few digits: it is refused, and the sentence says what to take',
+    (value) => {
+      expect(judge(schema, value)).toBe(
+        'Password is easy to guess: it is a name and a few digits. Take three or four words that have nothing to do with you or the conference.',
+      );
+    },
+  );
+
+  it.each([
+    'edi grows four lemons',
+    'editorial1',
+    'rivers 738190265471',
+    'three wet otters',
+    '密码密码密码密码',
+  ])('%j has more to it than names', (value) => {
+    expect(judge(schema, value)).toBe(value);
+  });
+
+  it('one that exists is tried as it is', () => {
+    expect(judge(password({ label: 'Password', minLength: 1 }), 'edi')).toBe('edi');
+  });
 });

@@ -1,6 +1,7 @@
 import { email, PASSWORD_MIN_LENGTH, password, profileImage } from '../../../model/account.ts';
 import { line } from '../../../model/fields.ts';
-import type { FormField, FormFields } from '../../shell/fields/form-values.ts';
+import { facts } from '../../shell/edition.ts';
+import type { FormField, FormFields, FormValues } from '../../shell/fields/form-values.ts';
 
 const emailField: FormField = {
   kind: 'email',
@@ -9,12 +10,19 @@ const emailField: FormField = {
   schema: () => email({ label: 'Email' }),
 };
 
-const newPassword = (label: string): FormField => ({
+/** @param about what is typed, or known, of whoever it is for: their name, their address */
+const newPassword = (label: string, about: readonly unknown[]): FormField => ({
   kind: 'password',
   label,
   required: true,
-  schema: () => password({ label, minLength: PASSWORD_MIN_LENGTH }),
+  schema: () => {
+    const known = [...about, wordsOf('name:conference'), wordsOf('name:short')];
+    const texts = known.flatMap((each) => (typeof each === 'string' ? each : []));
+    return password({ label, minLength: PASSWORD_MIN_LENGTH, about: texts });
+  },
 });
+
+const wordsOf = (name: string) => facts()?.get(name)?.words;
 
 /** Asked for once more before something is changed. */
 export const currentPassword: FormField = {
@@ -25,10 +33,10 @@ export const currentPassword: FormField = {
 };
 
 /** What an administrator's account is made of. */
-export const accountFields: FormFields = [
+export const accountFields = ({ name, email }: FormValues): FormFields => [
   ['name', line({ label: 'Name', required: true })],
   ['email', emailField],
-  ['password', newPassword('Password')],
+  ['password', newPassword('Password', [name, email])],
   ['pic', profileImage],
 ];
 
@@ -36,16 +44,18 @@ export const accountFields: FormFields = [
 export const invitationFields: FormFields = [['email', emailField]];
 
 /** What whoever is invited chooses. */
-export const ownAccountFields: FormFields = [
+export const ownAccountFields = ({ name }: FormValues, email: string): FormFields => [
   ['name', line({ label: 'Name', required: true })],
-  ['password', newPassword('Password')],
+  ['password', newPassword('Password', [name, email])],
 ];
 
 /** What whoever has forgotten the password chooses. */
-export const resetFields: FormFields = [['password', newPassword('Password')]];
+export const resetFields = (email: string): FormFields => [
+  ['password', newPassword('Password', [email])],
+];
 
 /** What a change of the own password takes. */
-export const passwordFields: FormFields = [
+export const passwordFields = (name: string, email: string): FormFields => [
   ['currentPassword', currentPassword],
-  ['newPassword', newPassword('New password')],
+  ['newPassword', newPassword('New password', [name, email])],
 ];

@@ -49,6 +49,7 @@ export default function Accounts() {
   const { list, load, remove } = useFetched(fetchAccounts, () => notify.failure(FETCH_FAILED));
   const [resets, setResets] = useState(0);
   const accounts = Array.isArray(list) ? (list as readonly Listed[]) : [];
+  const you = accounts.find(({ isYou }) => isYou);
   // What a link names is below the list, and comes with it.
   const { hash } = useLocation();
   const isThere = list !== undefined;
@@ -98,8 +99,8 @@ export default function Accounts() {
             </div>
           </section>
         )}
-        <PasswordChange email={accounts.find(({ isYou }) => isYou)?.email ?? ''} />
-        <Passkeys hasPasskey={accounts.find(({ isYou }) => isYou)?.hasPasskey === true} />
+        <PasswordChange name={you?.name ?? ''} email={you?.email ?? ''} />
+        <Passkeys hasPasskey={you?.hasPasskey === true} />
         <Logins />
         <MailChoices choices={choices} onChosen={setChoices} />
       </div>

@@ -48,7 +48,7 @@ export default function AddAdmin() {
   );
 
   async function add() {
-    const values = toPayload(accountFields, draft.values, edition());
+    const values = toPayload(accountFields(draft.values), draft.values, edition());
     const [picture] = pictures.chosen;
     if (picture) {
       const upload = await uploadPicture(picture, setProgress);
@@ -82,7 +82,7 @@ export default function AddAdmin() {
         rights”, and whoever shall only propose changes is invited as an editor.
       </p>
       <Form
-        fields={accountFields}
+        fields={accountFields(draft.values)}
         draft={draft}
         pictures={pictures}
         submitLabel="Add admin"

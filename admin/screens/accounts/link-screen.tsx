@@ -7,13 +7,14 @@ import { offerInWords } from '../../../model/wire/rights.ts';
 import { edition } from '../../shell/edition.ts';
 import type { Draft } from '../../shell/forms/draft.ts';
 import { Form } from '../../shell/forms/form.tsx';
+import { logOut } from '../../shell/forms/log-out.ts';
 import { FailedList } from '../../shell/lists/list-states.tsx';
 import { notify } from '../../shell/notices.ts';
 import { NO_PICTURES } from '../../shell/pictures/use-pictures.ts';
 import { type ApiAnswer, callApi } from '../../shell/server/call-api.ts';
 import { logIn } from '../../shell/server/log-in.ts';
 import { reasonOf } from '../../shell/server/reason-of.ts';
-import { type ArrivalState, storeSession } from '../../shell/server/session.ts';
+import { type ArrivalState, storeSession, useSession } from '../../shell/server/session.ts';
 import { exactTime } from '../../shell/times.tsx';
 import { usePageTitle } from '../../shell/use-page-title.ts';
 import { ownAccountFields, resetFields } from './account-fields.ts';
@@ -125,14 +126,15 @@ function Choice({ token, kind, email, rights, by, endsAt, onEnded }: Props) {
 
   return (
     <>
+      <OtherLogin kind={kind} email={email} />
       <p>
         {isReset
           ? `${by ? `${by} made this link for ${email}.` : `A new password was asked for, for ${email}.`} Choose a new password. Wherever this account is logged in, that ends.`
           : `${by} invites you to the administration of this website, as ${email}. ${rights ? offerInWords(rights) : ''} Choose a name and a password.`}{' '}
-        The link works until {exactTime(endsAt, edition().timeZone)}.
+        The link works until {exactTime(endsAt, edition().timeZone)} ({edition().timeZone}).
       </p>
       <Form
-        fields={isReset ? resetFields : ownAccountFields}
+        fields={isReset ? resetFields(email) : ownAccountFields(draft.values, email)}
         draft={draft}
         pictures={NO_PICTURES}
         submitLabel={isReset ? 'Set the password' : 'Make my account'}
@@ -148,5 +150,35 @@ function Choice({ token, kind, email, rights, by, endsAt, onEnded }: Props) {
         <input hidden type="email" autoComplete="username" value={email} readOnly />
       </Form>
     </>
+  );
+}
+
+/** Whoever is logged in already may take the link for one of their own account. */
+function OtherLogin({ kind, email }: Pick<OpenedLink, 'kind' | 'email'>) {
+  const session = useSession();
+  const [busy, setBusy] = useState(false);
+  if (!session) return null;
+  const { token, name } = session;
+  async function leave() {
+    setBusy(true);
+    await callApi('POST', '/user/logout', { token });
+    logOut();
+  }
+  return (
+    <div className="draft-note other-login" role="note">
+      <p>
+        You are logged in as {name};{' '}
+        {kind === 'reset'
+          ? `this sets the password of ${email}, and logs you in with it.`
+          : `this makes another account, for ${email}, and logs you in with it.`}{' '}
+        If that is what you want, go on below.
+      </p>
+      <p className="screen-actions">
+        <button type="button" disabled={busy} onClick={() => void leave()}>
+          {busy ? 'Logging out...' : 'Log out'}
+        </button>{' '}
+        <Link to="/admin">Back to the dashboard as {name}</Link>
+      </p>
+    </div>
   );
 }

@@ -16,9 +16,9 @@ const FORM = 'own password';
 
 /**
  * The form that changes the own password. What is typed is never kept.
- * @param email of whoever is logged in, for password managers
+ * @param email of whoever is logged in, for password managers, too
  */
-export function PasswordChange({ email }: { email: string }) {
+export function PasswordChange({ name, email }: { name: string; email: string }) {
   const [draft, setDraft] = useState(NOTHING);
   const [busy, setBusy] = useState(false);
   const [serverErrors, setServerErrors] = useState<readonly Finding[]>([]);
@@ -44,7 +44,7 @@ export function PasswordChange({ email }: { email: string }) {
       <h2 id="password-change">Change your password</h2>
       <p>You stay logged in here. Wherever else you are logged in, that ends.</p>
       <Form
-        fields={passwordFields}
+        fields={passwordFields(name, email)}
         draft={draft}
         pictures={NO_PICTURES}
         submitLabel="Change password"

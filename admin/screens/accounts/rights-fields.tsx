@@ -10,13 +10,13 @@ import { mayDo } from '../../shell/server/session.ts';
 
 const NONE = 'Choose one thing at least.';
 
-/** The least first. */
+/** What most are given first. */
 const KINDS = [
-  ['some proposals', 'Editor of some things only'],
-  ['editor', 'Editor: proposes changes of entries and page texts, which publishers put online'],
-  ['some', 'Publisher of some things only'],
-  ['publisher', 'Publisher: all content and the inbox; may add administrators'],
-  ['owner', 'Owner: everything, who may do what, and the download of everything'],
+  ['editor', 'Editor', 'proposes changes of entries and page texts, which publishers put online'],
+  ['some proposals', 'Editor of some things only', 'the same, of the lists that you choose'],
+  ['publisher', 'Publisher', 'changes all content at once, reads the inbox, adds administrators'],
+  ['some', 'Publisher of some things only', 'the same, of what you choose, and adds nobody'],
+  ['owner', 'Owner', 'everything: who may do what, handing over, the download of everything'],
 ] as const;
 
 /** What a publisher of everything may give. */
@@ -62,7 +62,7 @@ export function RightsFields({ legend, rights, isDisabled, error, onRights }: Pr
     <>
       <fieldset disabled={isDisabled} className="roles">
         <legend>{legend}</legend>
-        {offered.map(([value, label]) => (
+        {offered.map(([value, label, does]) => (
           <label key={value}>
             <input
               type="radio"
@@ -70,7 +70,9 @@ export function RightsFields({ legend, rights, isDisabled, error, onRights }: Pr
               checked={kind === value}
               onChange={() => onRights(rightsOf(value, areas))}
             />
-            {label}
+            <span>
+              <strong>{label}</strong>: {does}
+            </span>
           </label>
         ))}
       </fieldset>

@@ -244,10 +244,20 @@ test('links that are shown once and work once: an invitation, and a new password
   await expect(page.getByRole('alert').filter({ hasText: 'not whole' })).toBeVisible();
   // Of the same screen: what the address says changes, and no page is loaded.
   await page.goto(`${link}.`);
+  await expect(page.getByRole('note')).toContainText(
+    `You are logged in as Asha Verma; this makes another account, for ${email}`,
+  );
+  // The login is one that other tests use, too.
+  await page.route('**/api/user/logout', (route) => route.fulfill({ json: {} }));
+  await page.getByRole('note').getByRole('button', { name: 'Log out' }).click();
+  await expect(page.getByRole('note')).toBeHidden();
   await expect(page.getByText(`Asha Verma invites you to the administration`)).toContainText(
     'You may look after this there, and nothing else: Papers.',
   );
   await page.getByLabel('Name').fill(`Invited ${mark}`);
+  await page.getByLabel('Password', { exact: true }).fill(`invited ${mark} 7`);
+  await page.getByRole('button', { name: 'Make my account' }).click();
+  await expect(page.getByText('Password is easy to guess')).toBeVisible();
   await page.getByLabel('Password', { exact: true }).fill('long enough');
   expect(await findFaults(page)).toEqual([]);
   await page.getByRole('button', { name: 'Make my account' }).click();
