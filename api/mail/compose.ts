@@ -21,7 +21,16 @@ export interface Week {
 
 /** What a mail says. */
 export type News =
-  | { kind: 'invitation'; email: string; by: string; rights: Rights; token: string }
+  | {
+      kind: 'invitation';
+      email: string;
+      by: string;
+      byEmail: string;
+      rights: Rights;
+      token: string;
+      /** Milliseconds since 1970. */
+      expiresAt: number;
+    }
   | { kind: 'reset'; email: string; token: string }
   | { kind: 'passkeys-off'; email: string; by: string }
   | { kind: 'weekly'; week: Week }
@@ -43,17 +52,28 @@ type Writers = {
   [Kind in News['kind']]: (news: OfKind<Kind>, sender: Sender) => Letter;
 };
 
+/** '27 November 2026, 15:30 (Asia/Kolkata)' */
+function untilIn(at: number, timeZone: string): string {
+  const day = new Date(at).toLocaleDateString('en-GB', { dateStyle: 'long', timeZone });
+  const clock = new Date(at).toLocaleTimeString('en-GB', { timeStyle: 'short', timeZone });
+  return `${day}, ${clock} (${timeZone})`;
+}
+
 const OWN_SCREEN = '/your-proposals';
 const OWN_LINK = { label: 'See Your Proposals', screen: OWN_SCREEN };
 const ONCE = `The link works once, for ${LINK_HOURS} hours.`;
 
 const writers: Writers = {
-  invitation: ({ email, by, rights, token }, { name, site }) => ({
+  invitation: (
+    { email, by, byEmail, rights, token, expiresAt },
+    { name, fullName, timeZone, site },
+  ) => ({
     subject: `${by} invites you to the website of ${name}`,
     parts: [
-      `${by} invites you to the administration of the website of ${name}, as ${email}. ${offerInWords(rights)}`,
+      `${by} (${byEmail}) invites you to the administration of the website of ${fullName}, as ${email}.`,
+      offerInWords(rights),
       { label: 'Choose your name and password', address: linkOf(site, token) },
-      `${ONCE} If you did not expect this, leave it alone: without you nothing happens.`,
+      `The link works once, until ${untilIn(expiresAt, timeZone)}. If you did not expect this, leave it alone: without you nothing happens.`,
     ],
   }),
   reset: ({ email, token }, { name, site }) => ({

@@ -90,8 +90,14 @@ export class MailSender extends DurableObject<SenderEnv> {
     if (!way) return { kind: 'refused', isFinal: true, fault: 'No mail is set up.' };
     const news = await this.#newsOf(mail);
     if (!news) return undefined;
-    const { name, url } = await this.#content().settings();
-    const letter = compose(news, { name, site: way.site ?? url });
+    const { name, fullName, url, context } = await this.#content().settings();
+    const { timeZone } = context;
+    const letter = compose(news, {
+      name,
+      fullName: fullName || name,
+      timeZone,
+      site: way.site ?? url,
+    });
     const from = { name: oneLine(name), address: way.address };
     return way.send({ id: mail.id, from, to: mail.email, ...letter });
   }

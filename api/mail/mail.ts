@@ -1,6 +1,10 @@
 /** The conference as a mail names it. */
 export interface Sender {
   name: string;
+  /** Its name in full. */
+  fullName: string;
+  /** In which its hours are said: an IANA name. */
+  timeZone: string;
   /** The website's address: `https://conference.example` */
   site: string;
 }

@@ -41,6 +41,14 @@ export async function invite(
   return token;
 }
 
+interface Renewed {
+  /** Who made it, and their address. */
+  by: string;
+  byEmail: string;
+  /** Milliseconds since 1970. */
+  expiresAt: number;
+}
+
 /**
  * Gives a link that waits another secret, and its hours anew: it is about to be sent.
  * @returns its token, which is kept nowhere, who made it, and what an invitation gives; undefined where it has ended
@@ -49,7 +57,7 @@ export async function renewLink(
   db: D1Database,
   id: string,
   now: number,
-): Promise<{ token: string; by: string; rights: Rights } | undefined> {
+): Promise<(Renewed & { token: string; rights: Rights }) | undefined> {
   const token = id + newToken().slice(LINK_ID_LENGTH);
   const row = await db
     .prepare(
@@ -57,11 +65,13 @@ export async function renewLink(
        WHERE links.id = ? AND ended IS NULL AND maker.id = made_by AND ${IS_BACKED}
        AND (account_id IS NOT NULL OR NOT EXISTS
          (SELECT 1 FROM accounts AS taken WHERE taken.email = links.email))
-       RETURNING rights, (SELECT name FROM accounts WHERE id = made_by) AS "by"`,
+       RETURNING rights, expires_at AS expiresAt,
+         (SELECT name FROM accounts WHERE id = made_by) AS "by",
+         (SELECT email FROM accounts WHERE id = made_by) AS byEmail`,
     )
     .bind(sha256Hex(token), now + LINK_MS, id)
-    .first<{ by: string; rights: string }>();
-  return row ? { token, by: row.by, rights: readRights(row.rights) } : undefined;
+    .first<Renewed & { rights: string }>();
+  return row ? { ...row, token, rights: readRights(row.rights) } : undefined;
 }
 
 /**

@@ -2,7 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { compose } from '../../api/mail/compose.ts';
 import type { NewsItem } from '../../api/private/mail-queue.ts';
 
-const sender = { name: 'IC 2026', site: 'https://conference.example' };
+const sender = {
+  name: 'IC 2026',
+  fullName: 'International Conference 2026',
+  timeZone: 'Asia/Kolkata',
+  site: 'https://conference.example',
+};
 const ada: NewsItem = {
   ...{ number: 4, noun: 'speaker', title: 'Ada', action: 'update', by: 'Nia', says: '' },
 };
