@@ -243,15 +243,11 @@ function unused({ accounts, now }: Known): HandoverTask {
   const idle = accounts.filter(
     (account) => !account.isYou && now - lastSeen(account) > UNUSED_DAYS * DAY_MS,
   );
-  if (idle.length === 0) {
-    return {
-      ...task,
-      text: 'Every account was used in the last half year.',
-      ways: [],
-      isDone: true,
-    };
-  }
-  const text = `Not used in the last half year: ${firstOf(idle.map(namesOf), NAMED)}.`;
-  // Who stays all the same is for people to say.
+  const used =
+    idle.length === 0
+      ? 'Every account was used in the last half year.'
+      : `Not used in the last half year: ${firstOf(idle.map(namesOf), NAMED)}.`;
+  // Whoever is used every day may leave tomorrow: who stays is for people to say.
+  const text = `${used} Look through the list: whoever leaves needs no account any more.`;
   return { ...task, text, ways: [ACCOUNTS] };
 }
