@@ -4,7 +4,7 @@ import { PREVIEW_SCREEN } from '../model/wire/drafts.ts';
 import { LINK_SCREEN } from '../model/wire/links.ts';
 import { Dashboard } from './screens/dashboard/dashboard.tsx';
 import { Login } from './screens/login/login.tsx';
-import { AdminLayout } from './shell/frame/admin-layout.tsx';
+import { AdminLayout, NoSuchScreen } from './shell/frame/admin-layout.tsx';
 import { useFrame } from './shell/frame/follow-frame.ts';
 import {
   builderScreen,
@@ -148,6 +148,7 @@ export function AdminRoutes() {
         <Route path="your-proposals" element={<OwnProposals />} />
         <Route path="failed-mail" element={<FailedMail />} />
         <Route path="contact-messages" element={<ContactMessages />} />
+        <Route path="*" element={<NoSuchScreen />} />
       </Route>
       <Route path="*" element={<Navigate to="/admin" replace />} />
     </Routes>

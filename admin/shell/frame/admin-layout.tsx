@@ -17,6 +17,7 @@ import {
   type Session,
   useSession,
 } from '../server/session.ts';
+import { usePageTitle } from '../use-page-title.ts';
 import { SCREEN_ID } from './follow-frame.ts';
 import { PaletteButton } from './palette-button.tsx';
 import { mayOpen } from './screen-needs.ts';
@@ -82,6 +83,20 @@ function NotYours() {
     <>
       <h1>Not for your account</h1>
       <p>{refusalInWords(ownRights())}</p>
+      <p>
+        <Link to="/admin">Dashboard</Link>
+      </p>
+    </>
+  );
+}
+
+/** In place of a screen that there is none of. */
+export function NoSuchScreen() {
+  usePageTitle('No such screen');
+  return (
+    <>
+      <h1>No such screen</h1>
+      <p>There is nothing at this address: it may be mistyped, or of an older website.</p>
       <p>
         <Link to="/admin">Dashboard</Link>
       </p>

@@ -60,5 +60,5 @@ export function needOf(path: string): Need | undefined {
   return strict?.[1] ?? needs.get(firstStep(below));
 }
 
-/** Whether whoever is logged in may open a screen. Where there is none, the router leads on. */
+/** Whether whoever is logged in may open a screen. Where there is none, the router says so. */
 export const mayOpen = (path: string): boolean => mayDo(needOf(path) ?? 'login');

@@ -47,6 +47,12 @@ test('every screen is reached from the side menu, which narrow windows keep behi
   await menu.getByRole('link', { name: 'Inbox' }).click();
   await expect(page.locator('h1')).toHaveText('Contact Messages');
   await expect(menu).toBeHidden();
+  // Who mistypes an address is told so.
+  await page.goto('/admin/add-paper');
+  await expect(page.locator('h1')).toHaveText('No such screen');
+  expect(await findFaults(page)).toEqual([]);
+  await page.locator('#screen').getByRole('link', { name: 'Dashboard' }).click();
+  await expect(page).toHaveURL('/admin');
 });
 
 test('Ctrl+K finds entries, screens and what can be done, and goes there by keys alone', async ({
