@@ -1,5 +1,6 @@
 import { countOf } from '../../../model/text.ts';
 import type { HandoverAnswer } from '../../../model/wire/handover.ts';
+import { LINK_HOURS } from '../../../model/wire/links.ts';
 import { rightsInWords } from '../../../model/wire/rights.ts';
 import { ACCOUNTS, exchanging, isLocal, type Known, type Way } from './handover-tasks.ts';
 
@@ -33,7 +34,7 @@ function people({ accounts, links, dayOf }: Known): HandoverLine[] {
   });
   if (links === 0) return lines;
   const what = `${countOf(links, 'link')} for an account or a new password ${links === 1 ? 'waits' : 'wait'} to be used.`;
-  const next = 'A link works for 72 hours; withdraw what nobody should use any more.';
+  const next = `A link works for ${LINK_HOURS} hours; withdraw what nobody should use any more.`;
   return [...lines, { what, next, to: { ...ACCOUNTS, path: `${ACCOUNTS.path}#invitations` } }];
 }
 

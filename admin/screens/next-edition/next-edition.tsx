@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { line } from '../../../model/fields.ts';
 import type { EditionForm, EditionText } from '../../../model/wire/edition.ts';
+import { edition } from '../../shell/edition.ts';
 import { controlProps, FieldFrame } from '../../shell/fields/field-frame.tsx';
 import { DraftNote } from '../../shell/forms/draft-note.tsx';
 import { FailedList, LoadingList } from '../../shell/lists/list-states.tsx';
@@ -15,14 +16,14 @@ const FETCH_FAILED = 'Failed to fetch what is proposed for the next edition.';
 /** The screen that proposes the next edition. */
 export default function NextEdition() {
   usePageTitle('Begin the Next Edition');
-  const edition = useEdition();
-  const { form, why, load } = edition;
+  const proposed = useEdition();
+  const { form, why, load } = proposed;
   return (
     <div className="form-screen">
       <h1>Begin the Next Edition</h1>
       {form === undefined && <LoadingList />}
       {form === 'failed' && <FailedList message={why || FETCH_FAILED} onRetry={load} />}
-      {typeof form === 'object' && <Fields {...edition} form={form} />}
+      {typeof form === 'object' && <Fields {...proposed} form={form} />}
     </div>
   );
 }
@@ -46,6 +47,12 @@ const FIELDS: Record<Exclude<Typed, 'mode'>, FieldOf> = {
 };
 const FILLED_IN =
   'What stands between double braces the website fills in by itself: leave it as it is.';
+
+/** By the clocks of the conference. Sweden writes days as ISO 8601 does. */
+function isPast(day: string): boolean {
+  const { timeZone } = edition();
+  return day !== '' && day < new Intl.DateTimeFormat('sv-SE', { timeZone }).format(Date.now());
+}
 
 /** The page has an `#edition` of its own. */
 const idOf = (name: string) => (name === 'edition' ? 'year' : name);
@@ -140,6 +147,10 @@ function Fields({ form, errors, busy, isRestored, restart, textOf, taken, write,
       >
         <fieldset disabled={busy}>
           {DECIDING.map((name) => field(name))}
+          <p role="status" className="field-warning past-days">
+            {isPast(textOf(form, 'first')) &&
+              'The first day is past already. An edition that begins so is shown as one that is over, or under way: look at the days once more.'}
+          </p>
           <FieldFrame {...mode}>
             <select
               {...controlProps(mode, false)}

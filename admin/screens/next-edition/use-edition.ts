@@ -13,6 +13,7 @@ import { notify } from '../../shell/notices.ts';
 import { useAsk } from '../../shell/questions.tsx';
 import { callAsAdministrator, LOGGED_OUT } from '../../shell/server/as-administrator.ts';
 import { reasonOf } from '../../shell/server/reason-of.ts';
+import { editionFaults, lastFollowing } from './edition-faults.ts';
 import { proposalQuestion } from './proposal-question.tsx';
 
 const NOTHING: Draft = { values: {} };
@@ -58,13 +59,25 @@ export function useEdition() {
   const textOf = (known: EditionForm, name: Typed): string => String(values[name] ?? known[name]);
 
   function write(name: Typed | 'taken', value: string | string[]): void {
-    setDraft(withValue(draft, name, value));
-    setErrors((now) => now.filter(({ field }) => field !== name));
+    const written = withValue(draft, name, value);
+    const last = name === 'first' && values.last ? followed(String(value)) : undefined;
+    setDraft(last ? withValue(written, 'last', last) : written);
+    setErrors((now) => now.filter(({ field }) => field !== name && !(last && field === 'last')));
+  }
+
+  /** The last day that was typed goes with the first; one that was not the server proposes. */
+  function followed(first: string): string | undefined {
+    if (typeof form !== 'object') return undefined;
+    const before = { first: textOf(form, 'first'), last: textOf(form, 'last') };
+    return lastFollowing(before, first);
   }
 
   /** @returns the first field that is wrong */
   async function propose(known: EditionForm): Promise<string | undefined> {
     if (isSending.current) return undefined;
+    const faults = editionFaults(known, (name) => textOf(known, name));
+    setErrors(faults);
+    if (faults[0]) return faults[0].field;
     isSending.current = true;
     const isSure = await ask(proposalQuestion(known, (name) => textOf(known, name), taken(known)));
     if (isSure !== 'propose') {

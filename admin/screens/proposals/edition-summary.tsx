@@ -1,3 +1,4 @@
+import { useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { dayInWords, dayWithWeekday } from '../../../model/calendar-days.ts';
 import { countOf } from '../../../model/text.ts';
@@ -8,11 +9,35 @@ import type {
 } from '../../../model/wire/edition.ts';
 import { edition as known } from '../../shell/edition.ts';
 import { editPath, kindOf } from '../../shell/sections/sections.ts';
+import { fetchProposals } from '../../shell/server/fetch-lists.ts';
 import { exactTime } from '../../shell/times.tsx';
 import { kindInWords } from '../../shell/waiting/kind-words.ts';
 
+/** What else waits was proposed for the edition that ends. */
+function OtherProposals({ number, past }: { number: number; past: number }) {
+  const [count, setCount] = useState(0);
+  useEffect(() => {
+    let isLeft = false;
+    void fetchProposals().then((list) => {
+      if (!isLeft && list) setCount(list.filter((each) => each.number !== number).length);
+    });
+    return () => {
+      isLeft = true;
+    };
+  }, [number]);
+  if (count === 0) return null;
+  return (
+    <p className="proposal-deletes" role="status">
+      {count === 1 ? 'One more proposal is' : `${count} more proposals are`} open, made for the
+      website of {past}.{' '}
+      <Link to="/admin/proposals">Decide about {count === 1 ? 'it' : 'them'}</Link> first: what is
+      about entries that leave cannot be published afterwards.
+    </p>
+  );
+}
+
 /** What beginning an edition does as a whole, before its changed files. */
-export function EditionSummary({ edition }: { edition: EditionReview }) {
+export function EditionSummary({ number, edition }: { number: number; edition: EditionReview }) {
   const { past, removed, uploads, leftovers, moreLeftovers, waiting } = edition;
   return (
     <>
@@ -21,6 +46,7 @@ export function EditionSummary({ edition }: { edition: EditionReview }) {
         of this page. Published, it is one change, which the <Link to="/admin/log">log</Link> can
         undo as a whole.
       </p>
+      <OtherProposals number={number} past={past} />
       <section className="edition-part" aria-labelledby="edition-gone">
         <h2 id="edition-gone">What begins empty</h2>
         {removed.length === 0 ? (

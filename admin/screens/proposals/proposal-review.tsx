@@ -87,7 +87,7 @@ function Review({ proposal, load, choices, choose }: ReviewProps) {
         </section>
       )}
       {isOpen && does.notice && <p className="proposal-deletes">{does.notice}</p>}
-      {proposal.edition && <EditionSummary edition={proposal.edition} />}
+      {proposal.edition && <EditionSummary number={proposal.number} edition={proposal.edition} />}
       {hasMarkedText(proposal) && (
         <p className="proposal-words">
           In longer texts <del>this is taken away</del> and <ins>this is added</ins>.

@@ -63,6 +63,15 @@ test('an owner sees what is handed over and still to do, and proposes the next e
   await expect(page.getByLabel('First day')).toHaveValue(/^2028-/);
   await expect(page.getByLabel('Tagline')).toHaveValue(`Tagline ${mark}`);
   await page.getByRole('checkbox', { name: /^Papers/ }).check();
+  // The last day keeps its distance to the first; what is past is said.
+  const firstDay = page.getByLabel('First day');
+  const planned = await firstDay.inputValue();
+  await page.getByLabel('Last day').fill(planned);
+  await firstDay.fill('2026-04-10');
+  await expect(page.getByLabel('Last day')).toHaveValue('2026-04-10');
+  await expect(page.getByText('The first day is past already.')).toBeVisible();
+  await firstDay.fill(planned);
+  await expect(page.getByText('The first day is past already.')).toBeHidden();
   await page.getByLabel('Last day').fill('2028-01-01');
   const send = page.getByRole('button', { name: 'Propose the edition' });
   const question = page.getByRole('dialog');
@@ -72,8 +81,10 @@ test('an owner sees what is handed over and still to do, and proposes the next e
     await expect(question).toContainText(/these leave the website: .*Speakers \d+/);
     await question.getByRole('button', { name: 'Propose it' }).click();
   };
-  await propose();
+  // What is wrong is said before anything is asked.
+  await send.click();
   await expect(page.getByLabel('Last day')).toBeFocused();
+  await expect(question).toBeHidden();
   await expect(page.locator('#last-error')).toHaveText(
     'The last day must not be before the first.',
   );

@@ -1,0 +1,39 @@
+import { addDays, daysBetween } from '../../../model/calendar-days.ts';
+import type { Finding } from '../../../model/finding.ts';
+import type { EditionForm } from '../../../model/wire/edition.ts';
+
+type TextOf = (name: TextField) => string;
+type TextField = 'edition' | 'first' | 'last' | 'name' | 'shortName';
+
+const REQUIRED = [
+  ['first', 'First day'],
+  ['last', 'Last day'],
+  ['name', 'Name'],
+  ['shortName', 'Short name'],
+] as const;
+
+/** What is wrong at first sight, before anything is asked; all else the server judges. Pure. */
+export function editionFaults({ past }: Pick<EditionForm, 'past'>, textOf: TextOf): Finding[] {
+  const faults: Finding[] = [];
+  const year = Number(textOf('edition'));
+  if (!(Number.isInteger(year) && year > past && year <= 9999)) {
+    const message = `The site is that of ${past} already; the next edition is later.`;
+    faults.push({ field: 'edition', message });
+  }
+  for (const [field, label] of REQUIRED) {
+    if (textOf(field).trim() === '') faults.push({ field, message: `${label} is required.` });
+  }
+  if (textOf('first') && textOf('last') && textOf('last') < textOf('first')) {
+    faults.push({ field: 'last', message: 'The last day must not be before the first.' });
+  }
+  return faults;
+}
+
+const DAY = /^\d{4}-\d\d-\d\d$/;
+
+/** The last day after the first was moved: as many days behind it as before. Undefined where there is none to keep. */
+export function lastFollowing(before: { first: string; last: string }, first: string) {
+  const days = [before.first, before.last, first];
+  if (!days.every((day) => DAY.test(day)) || before.last < before.first) return undefined;
+  return addDays(first, daysBetween(before.first, before.last));
+}

@@ -1,0 +1,33 @@
+import { expect, it } from 'vitest';
+import { editionFaults, lastFollowing } from '../../admin/screens/next-edition/edition-faults.ts';
+
+const GOOD = {
+  edition: '2027',
+  first: '2027-03-05',
+  last: '2027-03-07',
+  name: 'Conference 2027',
+  shortName: 'C 2027',
+};
+const faults = (typed: Partial<typeof GOOD>) =>
+  editionFaults({ past: 2026 }, (name) => ({ ...GOOD, ...typed })[name]).map(({ field }) => field);
+
+it.each<[string[], Partial<typeof GOOD>]>([
+  [[], {}],
+  [['edition'], { edition: '2026' }],
+  [['edition'], { edition: '' }],
+  [['edition'], { edition: '2027.5' }],
+  [['first'], { first: '' }],
+  [['last'], { last: '2027-03-04' }],
+  [[], { last: '2027-03-05' }],
+  [['name', 'shortName'], { name: ' ', shortName: '' }],
+])('refuses %j of %j before it asks anything', (fields, typed) => {
+  expect(faults(typed)).toEqual(fields);
+});
+
+it('keeps as many days when the first one moves', () => {
+  const before = { first: '2027-03-05', last: '2027-03-07' };
+  expect(lastFollowing(before, '2027-04-30')).toBe('2027-05-02');
+  // While a day is typed, and where the days stand the wrong way round, there is nothing to keep.
+  expect(lastFollowing(before, '')).toBeUndefined();
+  expect(lastFollowing({ ...before, last: '2027-03-01' }, '2027-04-30')).toBeUndefined();
+});
