@@ -237,7 +237,11 @@ export function PasswordField(props: FieldProps) {
   const { name, field, value, onChange, onLeave } = props;
   const [isShown, setIsShown] = useState(false);
   const isNew = field.kind === 'password';
-  const hint = isNew ? { hint: `${PASSWORD_MIN_LENGTH} characters at least.` } : {};
+  const hint = isNew
+    ? {
+        hint: `${PASSWORD_MIN_LENGTH} characters at least, and more than a name with a few digits.`,
+      }
+    : {};
   return (
     <FieldFrame {...props} {...hint}>
       <div className="password">
