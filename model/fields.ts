@@ -4,6 +4,7 @@ import { namedDate, readNamedDate } from './named-date.ts';
 import { isAndOthers } from './people.ts';
 import { hasControlCharacter, splitList, toLines, toOneLine } from './text.ts';
 import { isPdfUpload, pictureNameOfUrl, uploadNameOfUrl } from './upload.ts';
+import { wholeAddress } from './whole-address.ts';
 
 /** What fields need to know of the edition's settings in order to judge a value. */
 export interface EntryContext {
@@ -206,10 +207,15 @@ export function isHttpsAddress(text: string): boolean {
   return /^https:/i.test(text) && isWebAddress(text);
 }
 
-function urlSchema(label: string, accepts: (text: string) => boolean, hint: string) {
+function urlSchema(
+  label: string,
+  accepts: (text: string) => boolean,
+  hint: string,
+  asTyped: (text: string) => string,
+) {
   return z
     .string(`${label} must be text.`)
-    .transform(toOneLine)
+    .transform((text) => asTyped(toOneLine(text)))
     .refine((text) => text.length <= MAX_LENGTH.url, {
       error: `${label} is too long: ${MAX_LENGTH.url} characters at most.`,
       abort: true,
@@ -225,17 +231,18 @@ function address<const Required extends boolean>(
   options: Options<Required>,
   accepts: (text: string) => boolean,
   hint: string,
+  asTyped = (text: string) => text,
 ): Field<string, Required> {
-  const schema = optional(options, urlSchema(options.label, accepts, hint));
+  const schema = optional(options, urlSchema(options.label, accepts, hint, asTyped));
   return { kind, ...options, schema: () => schema };
 }
 
-/** A web address, http or https. */
+/** A web address, http or https; what is plainly one without either is made whole. */
 export function link<const Required extends boolean>(
   options: Options<Required>,
 ): Field<string, Required> {
   const hint = 'a web address that begins with http:// or https://';
-  return address('link', options, isWebAddress, hint);
+  return address('link', options, isWebAddress, hint, wholeAddress);
 }
 
 /** True for a drawing that comes with the website, such as a sample speaker's portrait. */

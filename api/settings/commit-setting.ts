@@ -2,7 +2,11 @@ import { etagMatches } from '../../model/etag.ts';
 import { readJsonObject } from '../../model/json-file.ts';
 import { combineSettings } from '../../model/settings/combine-settings.ts';
 import { writeSetting } from '../../model/settings/setting-text.ts';
-import { type SettingsFile, settingsFiles } from '../../model/settings/settings-files.ts';
+import {
+  type SettingsFile,
+  settingsFiles,
+  withWholeAddresses,
+} from '../../model/settings/settings-files.ts';
 import { uploadPath, uploadsIn } from '../../model/upload.ts';
 import { SETTING, saveSubject } from '../../model/wire/save-subject.ts';
 import type { Branch, ContentView } from '../content/content-view.ts';
@@ -119,7 +123,10 @@ export function planSetting(
   }
   if (isOther || isThere) return { kind: 'conflict', path };
   const text =
-    restored ?? (command.action === 'update' ? writeSetting(command.values, previous) : '');
+    restored ??
+    (command.action === 'update'
+      ? writeSetting(withWholeAddresses(name, command.values), previous)
+      : '');
   if (text === previous) return { kind: 'unchanged', ids: [name] };
   const { errors, warnings } = judgeSetting({ file, text, previous }, judging);
   if (errors.length > 0) return { kind: 'invalid', errors };

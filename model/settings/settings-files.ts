@@ -3,6 +3,7 @@ import type { EntryContext } from '../fields.ts';
 import type { Finding } from '../finding.ts';
 import { CONTENT_FOLDER } from '../id.ts';
 import { readJsonObject } from '../json-file.ts';
+import { wholeAddress } from '../whole-address.ts';
 import { carousel } from './carousel.ts';
 import { type EntryNames, namesOfEntries } from './entry-names.ts';
 import { fees } from './fees.ts';
@@ -111,7 +112,8 @@ export function readSettings<Name extends SettingsName>(
  * words of forms. A finding's field is the way to it, as `readSettings` has it.
  */
 export function judgeSettings(name: SettingsName, values: unknown): Finding[] {
-  const result = schemas[name].safeParse(values, { error: sentenceOf(FORM_NOUNS) });
+  const typed = withWholeAddresses(name, values);
+  const result = schemas[name].safeParse(typed, { error: sentenceOf(FORM_NOUNS) });
   if (result.success) return [];
   const entryNames = namesOfEntries(values);
   const found = new Map<string, Finding>();
@@ -120,6 +122,25 @@ export function judgeSettings(name: SettingsName, values: unknown): Finding[] {
   const all = result.error.issues.flatMap((issue) => toFindings(issue, entryNames, nameOf));
   for (const each of all) if (!found.has(each.field)) found.set(each.field, each);
   return [...found.values()];
+}
+
+/** What somebody typed as a settings file's values, with its web addresses made whole. */
+export const withWholeAddresses = <Values>(name: SettingsName, values: Values): Values =>
+  madeWhole(settingField({ schema: schemas[name] }), values) as Values;
+
+function madeWhole(field: SettingField, value: unknown): unknown {
+  if (field.kind === 'list')
+    return Array.isArray(value) ? value.map((each) => madeWhole(field.item, each)) : value;
+  if (field.kind === 'text')
+    return field.format === 'uri' && typeof value === 'string' ? wholeAddress(value) : value;
+  if (field.kind !== 'group' || typeof value !== 'object' || !value || Array.isArray(value))
+    return value;
+  const whole = field.fields.flatMap((each) =>
+    Object.hasOwn(value, each.name)
+      ? [[each.name, madeWhole(each, (value as Record<string, unknown>)[each.name])] as const]
+      : [],
+  );
+  return { ...value, ...Object.fromEntries(whole) };
 }
 
 /** How a form calls what stands at the end of a way; undefined where it has no such field. */

@@ -35,7 +35,11 @@ describe('a link', () => {
     'ftp://example.org',
     'mailto:a@example.org',
     'blob:https://example.org/x',
-    'example.org',
+    'example',
+    'asha@example.org',
+    'e.g.',
+    'draft.pdf',
+    'see example.org',
     '//example.org',
     '/allpapers',
     '#top',
@@ -50,6 +54,17 @@ describe('a link', () => {
     'https://example.org/\u0000',
   ])('%j is refused', (url) => {
     expect(link(url)).toBe(NO_LINK);
+  });
+
+  it.each([
+    'example.org',
+    'www.Example.org/a?b=c#d',
+    'example.org:8080/x.pdf',
+    'example.org/@asha',
+    'उदाहरण.भारत/पथ',
+    'xn--p1b6ci4b4b3a.xn--h2brj9c',
+  ])('%s is made whole', (url) => {
+    expect(link(` ${url} `)).toEqual({ kept: `https://${url}` });
   });
 
   it('takes 2,000 characters and no more', () => {

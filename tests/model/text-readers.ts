@@ -47,6 +47,7 @@ import { writeSetting } from '../../model/settings/setting-text.ts';
 import { pathToSettings, readSettings } from '../../model/settings/settings-files.ts';
 import * as text from '../../model/text.ts';
 import * as upload from '../../model/upload.ts';
+import { wholeAddress } from '../../model/whole-address.ts';
 import { linkOf, tokenOfHash } from '../../model/wire/links.ts';
 import { readPreference } from '../../model/wire/list-part.ts';
 import { readCode } from '../../model/wire/passkeys.ts';
@@ -456,13 +457,21 @@ export const textReaders: TextReaders[] = [
     ],
   },
   {
-    names: ['etagMatches', 'readPreference', 'isWebAddress', 'isHttpsAddress', 'readCoordinates'],
+    names: [
+      'etagMatches',
+      'readPreference',
+      'isWebAddress',
+      'isHttpsAddress',
+      'wholeAddress',
+      'readCoordinates',
+    ],
     limit: HEADER,
     read: [
       (foreign) => etagMatches(foreign, '"a"'),
       ...places(readPreference, '', 'return=minimal; start='),
       ...places(isWebAddress, '', 'https://', 'https://a.example/'),
       (foreign) => isHttpsAddress(`https://${foreign}`),
+      ...places(wholeAddress, '', 'a.', 'a.example/'),
       ...places(readCoordinates, '', '25.', '25.6, 85.'),
     ],
   },

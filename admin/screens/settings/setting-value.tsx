@@ -1,5 +1,6 @@
 import { Link } from 'react-router-dom';
 import { controlProps, FieldFrame, type Framed } from '../../shell/fields/field-frame.tsx';
+import { makeWhole } from '../../shell/fields/make-whole.ts';
 import { ColourControl } from './colour-control.tsx';
 import { blankOf, type ControlProps, type Values } from './controls.ts';
 import { DateControl, ZoneControl } from './date-controls.tsx';
@@ -95,7 +96,7 @@ export function Control(props: ControlProps & { currency?: string }) {
     case 'telephone':
       return <input type="tel" autoComplete="off" {...typed} />;
     case 'uri':
-      return <LinkControl typed={typed} />;
+      return <LinkControl typed={typed} take={take} />;
     default:
       return field.name === 'page' ? (
         <PageControl typed={typed} path={path} />
@@ -111,11 +112,22 @@ interface Typed {
 
 type TypedProps = ControlProps['control'] & { value: string; onChange(event: Typed): void };
 
-function LinkControl({ typed }: { typed: TypedProps }) {
-  const { value } = typed;
+function LinkControl({ typed, take }: { typed: TypedProps; take(value: string): void }) {
+  const { value, onBlur } = typed;
+  const whole = makeWhole(value, take);
   return (
     <span className="setting-link">
-      <input type="url" placeholder="https://" autoComplete="off" {...typed} />
+      <input
+        type="url"
+        placeholder="https://"
+        autoComplete="off"
+        {...typed}
+        onKeyDown={whole.onKeyDown}
+        onBlur={() => {
+          whole.onLeave();
+          onBlur();
+        }}
+      />
       {URL.canParse(value) && value.startsWith('https://') && (
         <a href={value} target="_blank" rel="noopener noreferrer">
           Open it

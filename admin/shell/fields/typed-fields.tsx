@@ -6,6 +6,7 @@ import { edition } from '../edition.ts';
 import { mayDo } from '../server/session.ts';
 import { controlProps, FieldFrame, type FieldProps } from './field-frame.tsx';
 import type { FormField } from './form-values.ts';
+import { makeWhole } from './make-whole.ts';
 
 /** How the browser is to treat what is typed into a field of a kind. */
 const INPUTS: Partial<Record<FormField['kind'], object>> = {
@@ -45,7 +46,14 @@ function useHalfTyped<Props extends FieldProps>(props: Props) {
 /** One line of text, a web address, a number, a date. */
 export function TextField(props: FieldProps) {
   const { name, field, value, onChange } = props;
-  const { said, watched } = useHalfTyped(props);
+  const whole = field.kind === 'link' ? makeWhole(value, onChange) : undefined;
+  const { said, watched } = useHalfTyped({
+    ...props,
+    onLeave() {
+      whole?.onLeave();
+      props.onLeave();
+    },
+  });
   const hint = field.hint ? '' : hintOf(field.kind);
   return (
     <FieldFrame {...said} {...(hint ? { hint } : {})}>
@@ -56,6 +64,7 @@ export function TextField(props: FieldProps) {
         name={name}
         value={value}
         onChange={({ target }) => onChange(target.value)}
+        onKeyDown={whole?.onKeyDown}
         {...watched}
       />
     </FieldFrame>

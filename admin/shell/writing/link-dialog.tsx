@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useId, useMemo, useState } from 'react';
 import type { Facts } from '../../../model/facts/known-facts.ts';
+import { wholeAddress } from '../../../model/whole-address.ts';
 import { findTargets, type Target } from '../finding/find-targets.ts';
 import { FoundList } from '../finding/found-list.tsx';
 import { AskingDialog } from './asking-dialog.tsx';
@@ -130,5 +131,6 @@ function addressIn(typed: string): string {
   if (/\s/.test(text) || /^(?:javascript|vbscript|data|file):/i.test(text)) return '';
   if (/^(?:[a-z][a-z0-9+.-]*:|\/|#)/i.test(text)) return text;
   if (/^[^/@]+@[^/@]+\.[^/@]+$/.test(text)) return `mailto:${text}`;
-  return /^[^/?#.]+(?:\.[^/?#.]+)+(?:[/?#]|$)/.test(text) ? `https://${text}` : '';
+  const whole = wholeAddress(text);
+  return whole === text ? '' : whole;
 }

@@ -17,7 +17,10 @@ test('the form of a paper: errors, authors, a preview, a fact', async ({
     await page.keyboard.press('Tab');
     await expect(page.getByText('Heading is required.')).toBeVisible();
     await expect(page.getByText('Authors is required.')).toBeHidden();
-    await page.getByLabel('Link (optional)').fill('example.org');
+    await page.getByLabel('Link (optional)').fill('example.org/a');
+    await page.getByLabel('Content').focus();
+    await expect(page.getByLabel('Link (optional)')).toHaveValue('https://example.org/a');
+    await page.getByLabel('Link (optional)').fill('our example');
     await page.getByLabel('Content').focus();
     await expect(page.getByText(/^Link must be a web address/)).toBeVisible();
     await expect(page.getByLabel('Link (optional)')).toHaveAccessibleDescription(
