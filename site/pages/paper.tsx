@@ -20,6 +20,7 @@ import type { Neighbours } from '../content/track-neighbours.ts';
 import { citationOf } from '../structured-data/citation.ts';
 import { articleData, scholarMeta } from '../structured-data/paper.ts';
 import { definePage } from './define-page.ts';
+import { firstSentences } from './first-sentences.ts';
 
 interface PaperData {
   paper: Paper;
@@ -66,7 +67,7 @@ export const paper = definePage({
   },
   head: ({ paper, changedAt, site, begins, pdfBytes }: PaperData) => ({
     title: paper.heading,
-    description: firstWords(paper.content),
+    description: inShort(paper.content),
     meta: scholarMeta(paper, site, begins, pdfBytes !== undefined),
     alternates: Object.entries(CITATION_TYPES).map(([ending, type]) => [
       type,
@@ -103,8 +104,6 @@ function trackOf(content: ContentReader, id: string): ShownTrack | undefined {
   return { ...found, place, path: at && `${at}/${place}` };
 }
 
-/** The beginning of a text on one line, cut between words, as a description for search engines. */
-function firstWords(text: string): string {
-  const line = plainWords(text.slice(0, 400)).replace(/\s+/g, ' ').trim();
-  return line.length <= 160 ? line : `${line.slice(0, 160).replace(/\s\S*$/, '')} …`;
-}
+/** The beginning of a text, as a description for search engines. */
+const inShort = (text: string) =>
+  firstSentences(plainWords(text.slice(0, 400)).replace(/\s+/g, ' ').trim());
