@@ -1,6 +1,8 @@
 import { lazy, Suspense, useRef, useState } from 'react';
+import { readNamedDate } from '../../../model/named-date.ts';
 import { lastingPages } from '../../../model/settings/page-place.ts';
 import { countOf } from '../../../model/text.ts';
+import type { FormValues } from '../../shell/fields/form-values.ts';
 import { type Draft, withValue } from '../../shell/forms/draft.ts';
 import { DraftNote } from '../../shell/forms/draft-note.tsx';
 import { Form } from '../../shell/forms/form.tsx';
@@ -159,6 +161,7 @@ export function EntryForm(props: Props) {
               }
               fields={mayBeDown ? ['at', 'takeDownAt'] : ['at']}
               required={!id || form.isUnsaved ? ['at'] : []}
+              eventAt={eventIn(form.draft.values)}
               start={hoursOfDraft(kept)}
               onHold={form.hold}
               onClose={() => setAsked(undefined)}
@@ -188,4 +191,9 @@ function withMark(next: Draft, before: Draft, titleField: string): Draft {
   if (!base?.sample || next.values[titleField] === before.values[titleField]) return next;
   const isRenamed = next.values[titleField] !== base[titleField];
   return withValue(next, 'sample', isRenamed ? '' : base.sample);
+}
+
+/** The day and the hour that an update is about; '' for none, and for those of an important date, which it follows. */
+function eventIn({ eventDate = '' }: FormValues): string {
+  return typeof eventDate === 'string' && !readNamedDate(eventDate) ? eventDate : '';
 }

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { dayInWords } from '../../../model/calendar-days.ts';
 import { fillWords } from '../../../model/facts/fill-facts.ts';
 import { noFacts } from '../../../model/facts/known-facts.ts';
 import type { Finding } from '../../../model/finding.ts';
@@ -18,6 +19,8 @@ interface Props {
   start?: Hours | undefined;
   /** What it is: where something of the same waits already, that is said. */
   of?: { kind: string; entry: string | undefined; title: string } | undefined;
+  /** Of an update: the day and the hour that it is about, as a field has them; '' for none, or another date's. */
+  eventAt?: string;
   /** @returns what is wrong with the hours; none where the dialog is done with */
   onHold(hours: Hours): Promise<readonly Finding[]>;
   onClose(): void;
@@ -28,11 +31,24 @@ const EITHER = 'Choose when it goes live, or when it is taken down.';
 
 /** Asks for the hour at which something goes live, or is taken down. */
 export default function LaterDialog(props: Props) {
-  const { title, fields, required, action, start = NONE, of, onHold, onClose } = props;
+  const {
+    title,
+    fields,
+    required,
+    action,
+    start = NONE,
+    of,
+    eventAt = '',
+    onHold,
+    onClose,
+  } = props;
   const before = useSameWaiting(of);
   const [hours, setHours] = useState(start);
   const [errors, setErrors] = useState<readonly Finding[]>([]);
   const [busy, setBusy] = useState(false);
+  // Both are on the clocks of the conference.
+  const eventDay = eventAt.slice(0, 10);
+  const isOver = eventDay !== '' && hours.at.slice(0, 10) > eventDay;
 
   async function hold() {
     const isNone = fields.every((name) => hours[name] === '');
@@ -74,6 +90,11 @@ export default function LaterDialog(props: Props) {
           setErrors([]);
         }}
       />
+      {isOver && (
+        <p className="field-warning" role="status">
+          Its event date, {dayInWords(eventDay)}, is over by then. Is its text still right?
+        </p>
+      )}
     </AskingDialog>
   );
 }

@@ -28,8 +28,11 @@ test('what is to go live later is told what is wrong with its hour, waits, comes
   await dialog.getByLabel('Publish at').fill('2020-05-01T09:00');
   await wait.click();
   await expect(dialog.getByLabel('Publish at')).toHaveAccessibleDescription(/this hour is over/);
-  expect(await findFaults(page)).toEqual([]);
+  await dialog.getByLabel('Publish at').fill('2027-05-01T18:00');
+  await expect(dialog.getByText(/is over by then/)).toBeHidden();
   await dialog.getByLabel('Publish at').fill('2100-05-01T09:00');
+  await expect(dialog.getByText('Its event date, 1 May 2027, is over by then.')).toBeVisible();
+  expect(await findFaults(page)).toEqual([]);
   await dialog.getByLabel('Take down at').fill('2100-04-01T09:00');
   await wait.click();
   await expect(dialog.getByLabel('Take down at')).toHaveAccessibleDescription(/not after it goes/);
