@@ -74,19 +74,33 @@ export function Builder({ listed, papers, speakers }: Props) {
     if (there) setDay(there);
   }
 
+  /** Chooses a session and brings it into sight, ready for its keys. */
+  function show(id: string, day: string | undefined) {
+    flushSync(() => {
+      setSelected(id);
+      if (day) setDay(day);
+    });
+    const block = document.querySelector<HTMLElement>(
+      `.board [data-session="${id}"], .day-list [data-session="${id}"] > button`,
+    );
+    block?.focus({ preventScroll: true });
+    block?.scrollIntoView({ block: 'nearest', inline: 'nearest', behavior: 'instant' });
+  }
+
+  function showNextClash() {
+    const next = nextInTime(sessions, chosen, (id) => messages.has(id));
+    if (!next) return;
+    setSaid({ id: next._id });
+    show(next._id, next.day);
+  }
+
   function press(event: KeyboardEvent, id: string) {
     const session = find(id);
     const values = session && valuesFor(event, session, days);
     if (!values) return;
     event.preventDefault();
-    flushSync(() => {
-      change(id, values);
-      setSelected(id);
-      if (values.day) setDay(values.day);
-    });
-    const block = document.querySelector<HTMLElement>(`.board [data-session="${id}"]`);
-    block?.focus({ preventScroll: true });
-    block?.scrollIntoView({ block: 'nearest', inline: 'nearest', behavior: 'instant' });
+    change(id, values);
+    show(id, values.day);
   }
 
   function place({ of, id }: Pick<Talk, 'of' | 'id'>, to: string) {
@@ -103,9 +117,13 @@ export function Builder({ listed, papers, speakers }: Props) {
     const values = { title: 'New session', kind: 'papers', day, ...hours, ...(room && { room }) };
     const next = withNew(edits, [values]);
     const id = next.at(-1)?.id;
-    steps.change(next);
-    setSelected(id);
-    setSaid(id ? { id } : {});
+    flushSync(() => {
+      steps.change(next);
+      setSelected(id);
+      setSaid(id ? { id } : {});
+    });
+    // Its title is what comes first.
+    document.querySelector<HTMLInputElement>('.session-panel input')?.select();
   }
 
   function duplicate(to: string) {
@@ -191,6 +209,7 @@ export function Builder({ listed, papers, speakers }: Props) {
         day={day}
         days={days}
         counts={countsOf(sessions)}
+        clashing={countsOf(sessions.filter(({ _id }) => messages.has(_id)))}
         canUndo={steps.canUndo && !saving.busy}
         canRedo={steps.canRedo && !saving.busy}
         onDay={setDay}
@@ -199,10 +218,13 @@ export function Builder({ listed, papers, speakers }: Props) {
         onAdd={add}
         onDuplicate={duplicate}
       />
-      <p id="builder-help" hidden>
-        Arrow keys move it by {STEP_MINUTES} minutes and from room to room, with Shift up and down
-        make it shorter and longer, Page Up and Page Down bring it to another day.
-      </p>
+      {hasTable && (
+        <p id="builder-help" className="builder-help">
+          Drag a session to move it, its lower edge to stretch it. By keyboard: arrows move it by{' '}
+          {STEP_MINUTES} minutes and from room to room, Shift with up and down makes it shorter and
+          longer, Page Up and Page Down bring it to another day.
+        </p>
+      )}
       <div className="builder">
         {hasTable ? (
           <Board
@@ -227,7 +249,7 @@ export function Builder({ listed, papers, speakers }: Props) {
             selected={chosen}
             onPlace={place}
           />
-          {hasTable && (panel ?? <p>Choose a session to change it; drag it to move it.</p>)}
+          {hasTable && (panel ?? <p>Choose a session to change it.</p>)}
         </div>
       </div>
       <p className="unseen" role="status">
@@ -238,6 +260,11 @@ export function Builder({ listed, papers, speakers }: Props) {
         <button type="submit" aria-disabled={!canSave} onClick={() => canSave && saving.save()}>
           {saving.busy ? 'Saving...' : 'Save programme'}
         </button>
+        {messages.size > 0 && (
+          <button type="button" className="quiet" onClick={showNextClash}>
+            Next clash
+          </button>
+        )}
         <p className="said">{stateInWords(edits.length, disputes.length, messages)}</p>
       </div>
     </>
@@ -268,6 +295,19 @@ function stateInWords(
   const clashing = messages.size > 0 ? ` ${countOf(messages.size, 'session')} with a clash.` : '';
   if (edited === 0) return `This is the programme on the website.${clashing}`;
   return `${countOf(edited, 'session')} changed, not saved yet.${clashing}`;
+}
+
+/** The next session of which something holds, by day and hour; behind the last comes the first. */
+function nextInTime(
+  sessions: readonly Shown[],
+  from: Shown | undefined,
+  holds: (id: string) => boolean,
+): Shown | undefined {
+  const placeOf = ({ day, start, _id }: Shown) => `${day} ${start} ${_id}`;
+  const those = sessions
+    .filter(({ _id }) => holds(_id))
+    .sort((one, other) => placeOf(one).localeCompare(placeOf(other)));
+  return those.find((each) => from && placeOf(each).localeCompare(placeOf(from)) > 0) ?? those[0];
 }
 
 /** What a key changes of a session; undefined for keys that change nothing. */

@@ -8,6 +8,8 @@ interface Props {
   days: readonly string[];
   /** Sessions by day. */
   counts: ReadonlyMap<string, number>;
+  /** Of them, those with a clash. */
+  clashing: ReadonlyMap<string, number>;
   canUndo: boolean;
   canRedo: boolean;
   onDay(day: string): void;
@@ -19,7 +21,7 @@ interface Props {
 
 /** Which day is shown, and what can be done with it as a whole. */
 export function DayTools(props: Props) {
-  const { day, days, counts, canUndo, canRedo, onUndo, onRedo } = props;
+  const { day, days, counts, clashing, canUndo, canRedo, onUndo, onRedo } = props;
   return (
     <>
       <div className="builder-days">
@@ -32,6 +34,11 @@ export function DayTools(props: Props) {
             onClick={() => props.onDay(each)}
           >
             {dayWithWeekday(each, 'short')} <small>{counts.get(each) ?? 0}</small>
+            {clashing.has(each) && (
+              <small className="day-clashes">
+                {clashing.get(each)} <span className="unseen">with a clash</span>
+              </small>
+            )}
           </button>
         ))}
       </div>

@@ -41,6 +41,8 @@ test('a chair builds a session of papers that have none, by pointer and by keybo
   await page.getByRole('button', { name: /^Sun 8 March 2026/ }).click();
   await page.getByRole('button', { name: 'New session' }).click();
   const title = `Boats of ${mark}`;
+  // Its title is ready to be typed.
+  await expect(page.getByLabel('Title')).toBeFocused();
   await page.getByLabel('Title').fill(title);
   const [sails = '', keels = ''] = headings;
   await page.getByRole('button', { name: `Add ${sails} to “${title}”` }).press('Enter');
@@ -68,6 +70,14 @@ test('a chair builds a session of papers that have none, by pointer and by keybo
   await page.keyboard.press('PageUp');
   await expect(said(page, 'Saturday 7 March 2026, 11:20 to 12:15, Room 1. 1 clash')).toBeAttached();
   await expect(target).toBeFocused();
+  // From wherever one is, the way leads to what clashes.
+  await expect(page.getByRole('button', { name: /Sat 7 March 2026 .*with a clash/ })).toBeVisible();
+  await page.getByRole('button', { name: /^Sun 8 March 2026/ }).click();
+  await page.getByRole('button', { name: 'Next clash' }).click();
+  await expect(page.locator('.board-block.selected')).toHaveAccessibleName(/1 clash/);
+  await expect(page.locator('.board-block.selected')).toBeFocused();
+  await page.getByRole('button', { name: 'Next clash' }).click();
+  await expect(target).toHaveAccessibleName(new RegExp(`^${title}`));
   await page.keyboard.press('ArrowRight');
   await expect(page.locator('.clashing')).toHaveCount(0);
 
