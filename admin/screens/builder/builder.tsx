@@ -64,7 +64,8 @@ export function Builder({ listed, papers, speakers }: Props) {
 
   function change(id: string, values: Readonly<Record<string, unknown>>) {
     if (saving.busy) return;
-    steps.change(withValues(edits, id, values, listedOf(id)));
+    const typed = 'title' in values ? `title of ${id}` : undefined;
+    steps.change(withValues(edits, id, values, listedOf(id)), typed);
     setSaid({ id });
   }
 
@@ -152,6 +153,14 @@ export function Builder({ listed, papers, speakers }: Props) {
     setSaid({ text: `${countOf(shifted.size, 'session')} ${by}.` });
   }
 
+  function swap(other: Shown) {
+    if (!chosen || saving.busy) return;
+    const here = withValues(edits, chosen._id, placeOf(other), listedOf(chosen._id));
+    steps.change(withValues(here, other._id, placeOf(chosen), listedOf(other._id)));
+    setDay(other.day);
+    setSaid({ id: chosen._id });
+  }
+
   const onUndoKey = useEffectEvent((event: globalThis.KeyboardEvent) => {
     const isTyping =
       event.target instanceof Element && event.target.matches('input, select, textarea');
@@ -185,6 +194,7 @@ export function Builder({ listed, papers, speakers }: Props) {
         setSelected(undefined);
       }}
       onShift={shift}
+      onSwap={swap}
     />
   );
   const ofSaid = find(said.id);
@@ -273,6 +283,8 @@ export function Builder({ listed, papers, speakers }: Props) {
 
 const NEW_MINUTES = 60;
 
+const placeOf = ({ day, start, end, room = '' }: Shown) => ({ day, start, end, room });
+
 /** The conference's days, and those on which there is a session. */
 function daysIn(sessions: readonly Shown[]): string[] {
   const term = termOf(edition().dates);
@@ -303,11 +315,11 @@ function nextInTime(
   from: Shown | undefined,
   holds: (id: string) => boolean,
 ): Shown | undefined {
-  const placeOf = ({ day, start, _id }: Shown) => `${day} ${start} ${_id}`;
+  const orderOf = ({ day, start, _id }: Shown) => `${day} ${start} ${_id}`;
   const those = sessions
     .filter(({ _id }) => holds(_id))
-    .sort((one, other) => placeOf(one).localeCompare(placeOf(other)));
-  return those.find((each) => from && placeOf(each).localeCompare(placeOf(from)) > 0) ?? those[0];
+    .sort((one, other) => orderOf(one).localeCompare(orderOf(other)));
+  return those.find((each) => from && orderOf(each).localeCompare(orderOf(from)) > 0) ?? those[0];
 }
 
 /** What a key changes of a session; undefined for keys that change nothing. */

@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom';
 import { dayWithWeekday } from '../../../model/calendar-days.ts';
 import { sessions as collection } from '../../../model/collections.ts';
 import { endingAt, STEP_MINUTES, startingAt } from '../../../model/programme/edit-programme.ts';
+import { inTime } from '../../../model/programme/lay-out-day.ts';
 import { minuteOfDay, SESSION_KINDS } from '../../../model/session.ts';
 import { edition } from '../../shell/edition.ts';
 import { itemsIn } from '../../shell/fields/form-values.ts';
@@ -20,6 +21,7 @@ interface Props {
   onChange(values: Record<string, unknown>): void;
   onRemove(): void;
   onShift(minutes: number, where: 'room' | 'everywhere'): void;
+  onSwap(other: Shown): void;
 }
 
 /** What can be done with the session that is chosen, without dragging it. */
@@ -78,6 +80,11 @@ export function SessionPanel(props: Props) {
             ))}
           </select>
         </label>
+        {!room && (kind === 'break' || kind === 'social') && (
+          <small className="for-all-rooms">
+            Without a room it is for all rooms: as wide as the day on the website.
+          </small>
+        )}
         <Hour label="Start" value={start} onChange={(hour) => onChange({ start: hour })} />
         <Hour label="End" value={end} onChange={(hour) => onChange({ end: hour })} />
       </div>
@@ -106,6 +113,7 @@ export function SessionPanel(props: Props) {
         onLeave={() => {}}
       />
       <ShiftForm key={session._id} title={title} onShift={props.onShift} />
+      <SwapForm session={session} sessions={sessions} onSwap={props.onSwap} />
       {isNew ? (
         <button type="button" className="quiet" onClick={props.onRemove}>
           Take this new session out
@@ -183,6 +191,41 @@ function ShiftForm({ title, onShift }: ShiftProps) {
         onClick={() => isGood && onShift(count, where)}
       >
         Shift
+      </button>
+    </details>
+  );
+}
+
+type SwapProps = Pick<Props, 'session' | 'sessions' | 'onSwap'>;
+
+/** Two sessions take each other's day, hours and room. */
+function SwapForm({ session, sessions, onSwap }: SwapProps) {
+  const [chosen, setChosen] = useState('');
+  const others = inTime(sessions.filter(({ _id }) => _id !== session._id));
+  const days = [...new Set([session.day, ...others.map(({ day }) => day).sort()])];
+  const other = others.find(({ _id }) => _id === chosen);
+  return (
+    <details className="shift">
+      <summary>Swap it with another</summary>
+      <label>
+        They take each other’s day, hours and room
+        <select value={chosen} onChange={({ target }) => setChosen(target.value)}>
+          <option value="">Choose a session</option>
+          {days.map((day) => (
+            <optgroup key={day} label={dayWithWeekday(day, 'short')}>
+              {others
+                .filter((each) => each.day === day)
+                .map(({ _id, start, room, title }) => (
+                  <option key={_id} value={_id}>
+                    {start} {roomName(room)}: {title}
+                  </option>
+                ))}
+            </optgroup>
+          ))}
+        </select>
+      </label>
+      <button type="button" aria-disabled={!other} onClick={() => other && onSwap(other)}>
+        Swap
       </button>
     </details>
   );

@@ -12,13 +12,18 @@ import { useGivingUp } from '../../shell/forms/use-giving-up.ts';
 
 const LEAVING = 'What you moved is not saved yet. It can wait here as a draft, in this browser.';
 
+interface Steps {
+  past: readonly string[];
+  future: readonly string[];
+  /** The field whose letters the last step is made of. */
+  typed?: string;
+}
+const NO_STEPS: Steps = { past: [], future: [] };
+
 /** What was moved and is not saved: kept as a draft, with steps back and forth. */
 export function useEdits() {
   const { draft, isRestored, setDraft, keep, restart } = useDraft(BUILDER_DRAFT, BUILDER_START);
-  const [steps, setSteps] = useState<{ past: readonly string[]; future: readonly string[] }>({
-    past: [],
-    future: [],
-  });
+  const [steps, setSteps] = useState<Steps>(NO_STEPS);
   const text = editsText(draft);
   const edits = useMemo(() => readEdits(text), [text]);
   const { type } = useGivingUp(
@@ -37,16 +42,20 @@ export function useEdits() {
   function step(from: 'past' | 'future', to: 'past' | 'future') {
     const next = steps[from].at(-1);
     if (next === undefined) return;
-    setSteps({ ...steps, [from]: steps[from].slice(0, -1), [to]: [...steps[to], text] });
+    const moved = { [from]: steps[from].slice(0, -1), [to]: [...steps[to], text] };
+    setSteps({ past: steps.past, future: steps.future, ...moved });
     show(next);
   }
   return {
     edits,
     isRestored: isRestored && edits.length > 0,
-    change(next: readonly SessionEdit[]) {
+    /** @param typed the field that is being typed into: all its letters are one step */
+    change(next: readonly SessionEdit[], typed?: string) {
       const changed = JSON.stringify(next);
       if (changed === text) return;
-      setSteps({ past: [...steps.past, text], future: [] });
+      const isGoingOn = typed !== undefined && typed === steps.typed;
+      const past = isGoingOn ? steps.past : [...steps.past, text];
+      setSteps({ past, future: [], ...(typed !== undefined && { typed }) });
       show(changed);
     },
     canUndo: steps.past.length > 0,
@@ -63,7 +72,7 @@ export function useEdits() {
     /** All is saved: there is nothing to go back to. */
     clear() {
       restart();
-      setSteps({ past: [], future: [] });
+      setSteps(NO_STEPS);
     },
   };
 }

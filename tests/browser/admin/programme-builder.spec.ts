@@ -43,7 +43,12 @@ test('a chair builds a session of papers that have none, by pointer and by keybo
   const title = `Boats of ${mark}`;
   // Its title is ready to be typed.
   await expect(page.getByLabel('Title')).toBeFocused();
-  await page.getByLabel('Title').fill(title);
+  // All of it is one step, which Undo takes back.
+  await page.keyboard.type(title);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByLabel('Title')).toHaveValue('New session');
+  await page.getByRole('button', { name: 'Redo' }).click();
+  await expect(page.getByLabel('Title')).toHaveValue(title);
   const [sails = '', keels = ''] = headings;
   await page.getByRole('button', { name: `Add ${sails} to “${title}”` }).press('Enter');
   await expect(page.getByRole('textbox', { name: `Minutes of ${sails}` })).toBeVisible();
@@ -103,6 +108,17 @@ test('a chair builds a session of papers that have none, by pointer and by keybo
   await expect(other).toContainText(before);
   await page.getByRole('button', { name: 'Redo' }).click();
   await expect(other).not.toContainText(before);
+  // Two sessions swap their places; one step brings both back.
+  await block(page, title).click();
+  await page.getByText('Swap it with another').click();
+  const swap = page.getByRole('combobox', { name: 'They take each other’s day, hours and room' });
+  const option = swap.locator('option', { hasText: 'Light into current' });
+  await swap.selectOption((await option.getAttribute('value')) ?? '');
+  await page.getByRole('button', { name: 'Swap', exact: true }).click();
+  await expect(other).toContainText('11:20–12:15');
+  await expect(target).toContainText('11:05–12:50');
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(target).toContainText('11:20–12:15');
   expect(await findFaults(page)).toEqual([]);
 
   await page.reload();
