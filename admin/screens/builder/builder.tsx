@@ -275,7 +275,14 @@ export function Builder({ listed, papers, speakers }: Props) {
             Next clash
           </button>
         )}
-        <p className="said">{stateInWords(edits.length, disputes.length, messages)}</p>
+        <p className="said">
+          {stateInWords(
+            edits.length,
+            disputes.length,
+            messages,
+            hasTable ? chosen?._id : undefined,
+          )}
+        </p>
       </div>
     </>
   );
@@ -302,9 +309,13 @@ function stateInWords(
   edited: number,
   disputes: number,
   messages: ReadonlyMap<string, readonly string[]>,
+  chosen: string | undefined,
 ): string {
   if (disputes > 0) return 'Decide first what becomes of what somebody else changed.';
-  const clashing = messages.size > 0 ? ` ${countOf(messages.size, 'session')} with a clash.` : '';
+  // What the chosen one clashes with is in sight here, wherever the page is scrolled to.
+  const [first] = messages.get(chosen ?? '') ?? [];
+  const count = messages.size > 0 ? ` ${countOf(messages.size, 'session')} with a clash.` : '';
+  const clashing = first ? ` ${first}` : count;
   if (edited === 0) return `This is the programme on the website.${clashing}`;
   return `${countOf(edited, 'session')} changed, not saved yet.${clashing}`;
 }

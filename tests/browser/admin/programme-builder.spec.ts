@@ -83,6 +83,7 @@ test('a chair builds a session of papers that have none, by pointer and by keybo
   await expect(page.locator('.board-block.selected')).toBeFocused();
   await page.getByRole('button', { name: 'Next clash' }).click();
   await expect(target).toHaveAccessibleName(new RegExp(`^${title}`));
+  await expect(page.locator('.builder-actions')).toContainText('Room 1 has “Light into current”');
   await page.keyboard.press('ArrowRight');
   await expect(page.locator('.clashing')).toHaveCount(0);
 
