@@ -39,10 +39,11 @@ function startScreen(screen: HTMLElement, list: HTMLElement): void {
   const [clock, shown] = [part('clock'), part('shown')];
   const look = () => {
     const instant = Date.now();
+    const timeZone = screen.dataset.zone;
     clock.textContent = new Date(instant).toLocaleTimeString('en-GB', {
       hour: '2-digit',
       minute: '2-digit',
-      timeZone: screen.dataset.zone,
+      timeZone,
     });
     const timed = [...list.querySelectorAll('li')].map((item) => ({
       item,
@@ -54,14 +55,14 @@ function startScreen(screen: HTMLElement, list: HTMLElement): void {
       timed.some(({ from }) => from <= instant) &&
       timed.every(({ to }) => to <= instant) &&
       !list.querySelector('[data-times-follow]');
-    const isOn = now.length + next.length > 0;
-    // While nothing is near, what comes first is told with its day.
+    // While nothing is near, it is what comes first; of another day it says which.
     const first = Math.min(...timed.map(({ from }) => from).filter((from) => from > instant));
-    const coming = isOn ? next : timed.filter(({ from }) => from === first);
-    const day = isOn ? undefined : coming[0]?.item.closest('section')?.querySelector('h2');
+    const coming = now.length + next.length > 0 ? next : timed.filter(({ from }) => from === first);
+    const day = coming[0]?.item.closest('section')?.querySelector('h2');
+    const today = new Date(instant).toLocaleDateString('sv-SE', { timeZone });
     const groups = [
       ['Now', now],
-      [day ? `Next, on ${day.textContent}` : 'Next', coming],
+      [!day || day.id === `day-${today}` ? 'Next' : `Next, on ${day.textContent}`, coming],
     ] as const;
     const markup = groups.map(
       ([word, sessions]) =>
@@ -73,13 +74,13 @@ function startScreen(screen: HTMLElement, list: HTMLElement): void {
     // Whoever hears the page is told of what is new alone.
     if (shown.dataset.markup !== text) shown.innerHTML = text;
     shown.dataset.markup = text;
-    // What is over is nobody's next, and what is on no day of the conference never was; while nothing is near the list is all that there is.
     for (const soon of shown.querySelectorAll<HTMLElement>('[data-in]')) {
       const minutes = Math.ceil((Number(soon.dataset.in) - instant) / MINUTE_MS);
       soon.textContent = minutes > 0 && minutes <= HOUR ? `in ${countOf(minutes, 'minute')}` : '';
     }
     list.hidden = isOver;
-    for (const { item, from, to } of timed) item.hidden = isOn && from < to && to <= instant;
+    // What is over is nobody's next, and what is on no day of the conference never was.
+    for (const { item, from, to } of timed) item.hidden = from < to && to <= instant;
     for (const day of list.querySelectorAll('section')) {
       day.hidden = !day.querySelector('li:not([hidden])');
     }

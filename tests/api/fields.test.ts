@@ -160,6 +160,7 @@ describe('a link', () => {
     const link = call === 'papers/add' ? url(2000) : 'http://x.example:8080/a?b=c#d';
     expect((await keep(call, { link })).link).toBe(link);
     expect(await keep(call, { link: '  ' })).not.toHaveProperty('link');
+    expect((await keep(call, { link: 'x.example/a' })).link).toBe('https://x.example/a');
     await expectBad(call, 'link', url(2001), /too long: 2000/);
     for (const bad of [
       'javascript:alert(1)',
@@ -168,7 +169,7 @@ describe('a link', () => {
       'ftp://x.example/',
       '/papers',
       '//x.example/',
-      'x.example',
+      'x example',
       'https://',
       'https://x example/',
       'https://x.example/\u0000',

@@ -78,20 +78,6 @@ describe('a setting', () => {
     expect(body.etag).not.toBe(etag);
   });
 
-  it('has whole web addresses, also where one was typed without its beginning', async () => {
-    const value = valuesOf('site');
-    value.links.brochure = 'example.org/brochure';
-    value.socialLinks = [{ network: 'linkedin', url: 'our page' }];
-    expect(await refused('site', value)).toMatchObject([{ field: 'socialLinks[0].url' }]);
-    value.socialLinks[0].url = 'www.example.org';
-    expect(await put('site', value)).toMatchObject({ status: 201 });
-    expect((await site.ask('GET', at('site'))).body).toMatchObject({
-      links: { brochure: 'https://example.org/brochure' },
-      socialLinks: [{ url: 'https://www.example.org' }],
-    });
-    expect(await put('site', valuesOf('site'))).toMatchObject({ status: 201 });
-  });
-
   it('has a history of its fields, goes back, and stands among the changes', async () => {
     const [last, first] = (await site.ask('GET', at('important-dates', '/history'))).body;
     const { id, title, description } = valuesOf('important-dates').dates[4];
@@ -111,6 +97,20 @@ describe('a setting', () => {
       { kind: 'restored', collection: null, ...setting },
       { kind: 'updated', collection: null, ...setting },
     ]);
+  });
+
+  it('has whole web addresses, also where one was typed without its beginning', async () => {
+    const value = valuesOf('site');
+    value.links.brochure = 'example.org/brochure';
+    value.socialLinks = [{ network: 'linkedin', url: 'our page' }];
+    expect(await refused('site', value)).toMatchObject([{ field: 'socialLinks[0].url' }]);
+    value.socialLinks[0].url = 'www.example.org';
+    expect(await put('site', value)).toMatchObject({ status: 201 });
+    expect((await site.ask('GET', at('site'))).body).toMatchObject({
+      links: { brochure: 'https://example.org/brochure' },
+      socialLinks: [{ url: 'https://www.example.org' }],
+    });
+    expect(await put('site', valuesOf('site'))).toMatchObject({ status: 201 });
   });
 
   it('brings a picture in, and takes it away with its last use', async () => {

@@ -92,7 +92,7 @@ export const brokenFields: BrokenFile[] = [
   {
     title: 'a link that is no address',
     path: PAPER,
-    bytes: paper('A', { link: '"doi.org/10.1"' }),
+    bytes: paper('A', { link: '"doi 10.1"' }),
     found: [[4, 'link', 'field-value']],
   },
   {
