@@ -4,7 +4,7 @@ import { type DayCell, layOutDay } from '../../model/programme/lay-out-day.ts';
 import { hasOwn, type MayBeSample, onlySamples } from '../../model/samples.ts';
 import { firstOf } from '../../model/text.ts';
 import type { ShownRoom } from '../content/planned-session.ts';
-import { anchorOf, placeInWords, type ShownSession } from '../content/read-programme.ts';
+import { anchorOf, type ShownSession } from '../content/read-programme.ts';
 import { UntilOver } from './phase-notice.tsx';
 import { Stamp, useUntilOver } from './samples.tsx';
 
@@ -190,14 +190,14 @@ function TalkList({ talks }: Pick<ShownSession, 'talks'>) {
 export function HoursAndRoom(
   session: Pick<ShownSession, 'start' | 'end' | 'startsAt' | 'endsAt' | 'place' | 'isOnline'>,
 ) {
-  const { start, end, startsAt, endsAt } = session;
-  const where = placeInWords(session);
+  const { start, end, startsAt, endsAt, place, isOnline } = session;
   return (
     <>
       <span className="hours">
         <time dateTime={startsAt}>{start}</time>–<time dateTime={endsAt}>{end}</time>
       </span>
-      {where && <span className="where">, {where}</span>}
+      {place && <span className="where">, {place.name}</span>}
+      {isOnline && (place ? ' and online' : ', online')}
     </>
   );
 }

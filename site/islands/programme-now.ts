@@ -26,11 +26,18 @@ function enlarge(shown: HTMLElement): void {
   }
 }
 
-/** The room is what one looks for, then the hour. How long it is until then is no news to whoever hears the page. */
-function cardOf({ item, from }: Listed): Html {
-  const said = (part: string) => item.querySelector(part)?.textContent?.replace(/^, /, '') ?? '';
+/**
+ * A session, with the talk that is on at an hour of the hall, or the first one. How long it is until it begins is no news to whoever hears
+ * the page.
+ */
+function cardOf({ item, from }: Listed, clock: string): Html {
+  const said = (part: string) => item.querySelector(part)?.textContent ?? '';
+  const [hours, when] = [said('.hours'), said('[data-when]')];
   const link = item.querySelector('a');
-  return html`<li><a href="${link?.getAttribute('href') ?? ''}">${link?.textContent ?? ''}</a><p><span class="hours">${said('.hours')}</span> <span data-in="${from}" aria-hidden="true"></span></p><p class="where">${said('.where')}</p></li>`;
+  const talks = said('[data-talks]').split('\n');
+  // Each begins with its hour: `11:30 A Paper`.
+  const talk = talks.findLast((each) => each <= clock) ?? talks[0];
+  return html`<li><a href="${link?.getAttribute('href') ?? ''}">${link?.textContent ?? ''}</a><p><span class="hours">${hours}</span> <span data-in="${from}" aria-hidden="true"></span></p><p class="where">${when.slice(hours.length).replace(/^, /, '')}</p>${talk && html`<p>${talk}</p>`}</li>`;
 }
 
 /** Keeps the screen of the foyer at what is on and what comes next. */
@@ -57,7 +64,7 @@ function startScreen(screen: HTMLElement, list: HTMLElement): void {
       !list.querySelector('[data-times-follow]');
     // While nothing is near, it is what comes first; of another day it says which.
     const first = Math.min(...timed.map(({ from }) => from).filter((from) => from > instant));
-    const coming = now.length + next.length > 0 ? next : timed.filter(({ from }) => from === first);
+    const coming = next.length > 0 ? next : timed.filter(({ from }) => from === first);
     const day = coming[0]?.item.closest('section')?.querySelector('h2');
     const today = new Date(instant).toLocaleDateString('sv-SE', { timeZone });
     const groups = [
@@ -67,7 +74,7 @@ function startScreen(screen: HTMLElement, list: HTMLElement): void {
     const markup = groups.map(
       ([word, sessions]) =>
         sessions.length > 0 &&
-        html`<section><h2>${word}</h2><ul>${sessions.map(cardOf)}</ul></section>`,
+        html`<section><h2>${word}</h2><ul>${sessions.map((session) => cardOf(session, clock.textContent))}</ul></section>`,
     );
     const ended = html`<p>The last session has ended. <a href="${list.dataset.home ?? ''}">See the programme</a></p>`;
     const text = html`${isOver ? ended : markup}`.text;

@@ -8,15 +8,13 @@ import {
   meetsWith,
   nowAndNext,
   readFragment,
-  readKept,
   writeFragment,
 } from '../../model/programme/chosen-sessions.ts';
 import { countOf } from '../../model/text.ts';
 import { html } from '../cards/html.ts';
 import { markChanges } from './changed-sessions.ts';
+import { CHOSEN, keepChosen, readChosen, withToggled } from './chosen.ts';
 import { keepProgramme, watchPage } from './watch-page.ts';
-
-const KEY = 'my-programme';
 
 /** What begins is noticed within half a minute; the page may stay open all day. */
 const LOOK_MS = 30_000;
@@ -42,7 +40,7 @@ interface Shown {
  */
 function startProgramme(bar: HTMLElement): void {
   let shown: Shown[] = [];
-  let chosen = new Set(readStored());
+  let chosen = new Set(readChosen());
 
   const part = <E extends Element = HTMLElement>(name: string) =>
     bar.querySelector(`[data-${name}]`) as E;
@@ -71,7 +69,7 @@ function startProgramme(bar: HTMLElement): void {
   const choose = (ids: Iterable<string>) => {
     chosen = new Set(ids);
     try {
-      localStorage.setItem(KEY, JSON.stringify([...chosen]));
+      keepChosen(chosen);
     } catch {
       status.textContent =
         'This browser keeps nothing: your choice is gone when you leave. Copy the link to it.';
@@ -83,11 +81,7 @@ function startProgramme(bar: HTMLElement): void {
   const take = () => {
     shown = [...document.querySelectorAll<HTMLElement>('[data-session]')].map(toShown);
     for (const { id, star } of shown) {
-      star.addEventListener('click', () => {
-        const next = new Set(chosen);
-        if (!next.delete(id)) next.add(id);
-        choose(next);
-      });
+      star.addEventListener('click', () => choose(withToggled(chosen, id)));
     }
     const changes = document.querySelector<HTMLElement>('[data-changes]');
     if (changes) markChanges(shown, changes, 'whole' in bar.dataset);
@@ -126,8 +120,8 @@ function startProgramme(bar: HTMLElement): void {
   });
   // Another tab of the same browser.
   addEventListener('storage', ({ key }) => {
-    if (key !== KEY) return;
-    chosen = new Set(readStored());
+    if (key !== CHOSEN) return;
+    chosen = new Set(readChosen());
     show();
   });
 
@@ -197,14 +191,6 @@ function toShown(card: HTMLElement): Shown {
 function whenOf(card: HTMLElement): string {
   const day = card.closest('.programme-day')?.querySelector('h2')?.textContent;
   return `${day}, ${card.querySelector('.when')?.textContent}`;
-}
-
-function readStored(): string[] {
-  try {
-    return readKept(localStorage.getItem(KEY));
-  } catch {
-    return [];
-  }
 }
 
 function download(name: string, text: string): void {

@@ -7,7 +7,7 @@ import { Drawn } from '../components/drawn.tsx';
 import { PhaseNotice, UntilOver } from '../components/phase-notice.tsx';
 import { SessionPlate } from '../components/programme-plates.tsx';
 import { DaysOutside, HoursAndRoom, spanData } from '../components/timetable.tsx';
-import { planOf, readPlan, sessionsOf } from '../content/read-programme.ts';
+import { planOf, readPlan, sessionsOf, withTalks } from '../content/read-programme.ts';
 import { definePage } from './define-page.ts';
 import type { MenuPlace } from './menu-page.tsx';
 import { programmePlaces } from './programme.tsx';
@@ -28,7 +28,7 @@ export const programmeNow = definePage({
   instances: (content): readonly MenuPlace[] =>
     sessionsOf(readPlan(content)).length > 0 ? programmePlaces(content) : [],
   data: (content) => {
-    const plan = planOf(content);
+    const plan = withTalks(content, planOf(content));
     // A sample is on at no time: it came with the website.
     const own = plan.days
       .map(({ day, sessions }) => ({ day, sessions: withoutSamples(sessions) }))
@@ -90,6 +90,12 @@ export const programmeNow = definePage({
                         <HoursAndRoom {...session} />
                       </span>{' '}
                       <a href={session.path}>{session.title}</a>
+                      {/* For the screen in the hall, an hour and a title a line. */}
+                      <span hidden data-talks>
+                        {session.talks
+                          .map(({ start, title }) => `${start} ${shortened(title)}`)
+                          .join('\n')}
+                      </span>
                     </li>
                   ))}
                 </ul>
@@ -102,6 +108,12 @@ export const programmeNow = definePage({
   },
   islands: ({ own }) => (own.length > 0 ? ['programme-now'] : []),
 });
+
+const MOST_LETTERS = 48;
+
+/** Titles of papers are long; who passes by reads one line. */
+const shortened = (title: string) =>
+  title.length > MOST_LETTERS ? `${title.slice(0, MOST_LETTERS).replace(/\s+\S*$/, '')} …` : title;
 
 interface NothingOnProps {
   heading: ReactNode;

@@ -157,6 +157,10 @@ function WhenAndWhere({ session, programme, site }: SessionData) {
               <p>
                 <a href={`${path}.ics`}>Add it to your calendar</a>
               </p>
+              <button type="button" className="needs-script" data-mine={session._id} disabled>
+                {' '}
+                My programme
+              </button>
             </UntilOver>
           )}
         </li>

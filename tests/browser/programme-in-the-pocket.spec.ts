@@ -82,6 +82,7 @@ test('Programme: a session moves while its page is open, and the next one is fou
     const shown = page.locator('[data-shown]');
     await expect(shown.getByRole('heading', { name: 'Next' })).toBeVisible();
     await expect(shown).toContainText(/10:15–10:45 in \d+ minutes/);
+    await expect(shown).toContainText('10:15 Neuromorphic electronic systems');
     // A screen in the hall shows that alone, as large as it fits.
     const letters = () =>
       shown.evaluate((each) => Number.parseFloat(getComputedStyle(each).fontSize));
@@ -117,6 +118,11 @@ test('Programme: a session moves while its page is open, and the next one is fou
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1, name: SESSION.title })).toBeVisible();
     await expect(page.getByText('Without network')).toHaveCount(0);
+    // What was marked in the timetable is marked here, and here it can be taken back.
+    const mine = page.getByRole('button', { name: 'My programme' });
+    await expect(mine).toHaveAttribute('aria-pressed', 'true');
+    await mine.click();
+    await expect(mine).toHaveAttribute('aria-pressed', 'false');
     const names = await page.evaluate(async () =>
       (await (await caches.open('programme')).keys()).map(({ url }) => new URL(url).pathname),
     );

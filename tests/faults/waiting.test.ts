@@ -268,8 +268,9 @@ describe('a change whose hour comes', () => {
     const id = await holdPaper('Between two hours', 1, { takeDownAt: hour(3) });
     await arrives(id, 1, 'waits');
     await expect.poll(() => subjects(from)).toEqual(['Add paper: Between two hours']);
-    const [kept] = await list();
-    expect(kept).toMatchObject({ action: 'delete', entry: 'between-two-hours', takeDownAt: null });
+    // The commit comes first, then what is kept is told of it.
+    const next = { action: 'delete', entry: 'between-two-hours', takeDownAt: null };
+    await expect.poll(async () => (await list())[0]).toMatchObject(next);
     await arrives(id, 3);
     expect(await subjects(from)).toEqual([
       'Delete paper: Between two hours',

@@ -38,6 +38,7 @@ const OF_LISTS_AND_FORMS: readonly string[] = [
   'fee-calculator',
   'programme',
   'programme-now',
+  'session',
 ];
 
 const folder = resolve(`dist/test-budgets-${process.pid}`);

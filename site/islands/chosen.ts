@@ -1,0 +1,25 @@
+import { readKept } from '../../model/programme/chosen-sessions.ts';
+
+/** Under which a browser keeps what its reader has chosen of the programme. */
+export const CHOSEN = 'my-programme';
+
+/** The ids of the sessions that were chosen in this browser. */
+export function readChosen(): string[] {
+  try {
+    return readKept(localStorage.getItem(CHOSEN));
+  } catch {
+    return [];
+  }
+}
+
+/** @throws where the browser keeps nothing */
+export function keepChosen(ids: Iterable<string>): void {
+  localStorage.setItem(CHOSEN, JSON.stringify([...ids]));
+}
+
+/** What was chosen, with one more, or without it. */
+export function withToggled(chosen: Iterable<string>, id: string): Set<string> {
+  const next = new Set(chosen);
+  if (!next.delete(id)) next.add(id);
+  return next;
+}
