@@ -91,8 +91,16 @@ test('the check of every page does notice each kind of fault', async ({ page, pr
   test.setTimeout(600_000);
   problems.expect(/Content Security Policy/);
   await watchPages(page);
-  // Again and again: what happens far above the window, or before the first picture, moves nothing.
-  const body = "setInterval(() => document.querySelector('main').prepend(new Image(9, 40)), 100)";
+  // Again and again, each in a line of its own: what happens far above the window, or before the page is drawn first,
+  // moves nothing.
+  const body = `let left = 40;
+const timer = setInterval(() => {
+  const image = new Image(9, 40);
+  image.style.display = 'block';
+  document.querySelector('main').prepend(image);
+  left -= 1;
+  if (left === 0) clearInterval(timer);
+}, 100);`;
   await page.route('/late.js', (route) => route.fulfill({ contentType: 'text/javascript', body }));
   const faults = [
     ['<p style="color: red">Red</p>', 'breaks its policy: style-src-attr'],
