@@ -27,8 +27,8 @@ function enlarge(shown: HTMLElement): void {
 }
 
 /**
- * A session, with the talk that is on at an hour of the hall, or the first one. How long it is until it begins is no news to whoever hears
- * the page.
+ * A session with one of its talks. How long it is until it begins is no news to whoever hears the page.
+ * @param clock the hour in the hall, whose talk it is; '' of what is to come: its first one
  */
 function cardOf({ item, from }: Listed, clock: string): Html {
   const said = (part: string) => item.querySelector(part)?.textContent ?? '';
@@ -68,13 +68,13 @@ function startScreen(screen: HTMLElement, list: HTMLElement): void {
     const day = coming[0]?.item.closest('section')?.querySelector('h2');
     const today = new Date(instant).toLocaleDateString('sv-SE', { timeZone });
     const groups = [
-      ['Now', now],
-      [!day || day.id === `day-${today}` ? 'Next' : `Next, on ${day.textContent}`, coming],
+      ['Now', now, clock.textContent],
+      [!day || day.id === `day-${today}` ? 'Next' : `Next, on ${day.textContent}`, coming, ''],
     ] as const;
     const markup = groups.map(
-      ([word, sessions]) =>
+      ([word, sessions, hour]) =>
         sessions.length > 0 &&
-        html`<section><h2>${word}</h2><ul>${sessions.map((session) => cardOf(session, clock.textContent))}</ul></section>`,
+        html`<section><h2>${word}</h2><ul>${sessions.map((session) => cardOf(session, hour))}</ul></section>`,
     );
     const ended = html`<p>The last session has ended. <a href="${list.dataset.home ?? ''}">See the programme</a></p>`;
     const text = html`${isOver ? ended : markup}`.text;

@@ -93,7 +93,9 @@ export const programmeNow = definePage({
                       {/* For the screen in the hall, an hour and a title a line. */}
                       <span hidden data-talks>
                         {session.talks
-                          .map(({ start, title }) => `${start} ${shortened(title)}`)
+                          .flatMap(({ start, title }) =>
+                            start === undefined ? [] : `${start} ${shortened(title)}`,
+                          )
                           .join('\n')}
                       </span>
                     </li>

@@ -158,8 +158,7 @@ function WhenAndWhere({ session, programme, site }: SessionData) {
                 <a href={`${path}.ics`}>Add it to your calendar</a>
               </p>
               <button type="button" className="needs-script" data-mine={session._id} disabled>
-                {' '}
-                My programme
+                ☆ My programme
               </button>
             </UntilOver>
           )}

@@ -313,7 +313,7 @@ describe('a programme whose days are not what they were', () => {
   });
 
   it('leads from a session to its chair, its speakers, and to what else is on; a sample is nobody’s choice', async () => {
-    const { ofSession } = await pagesWith((root) => {
+    const { ofSession, now } = await pagesWith((root) => {
       mkdirSync(join(root, 'content/speakers'));
       writeFileSync(
         join(root, 'content/speakers/asha-verma.md'),
@@ -322,7 +322,10 @@ describe('a programme whose days are not what they were', () => {
       const hour = 'kind: "panel"\nday: "2026-03-06"\nstart: "10:30"\nend: "11:30"\nroom: "hall"';
       const write = (id: string, text: string) =>
         writeFileSync(join(root, `content/programme/${id}.md`), text);
-      write('panel', session('Who pays?', `${hour}\ntalks:\n  - "papers/own 20 min"`));
+      write(
+        'panel',
+        session('Who pays?', `${hour}\ntalks:\n  - "papers/own"\n  - "papers/another"`),
+      );
       write('of-nobody', session('Of nobody', `${hour}\nsample: true`, 'A text.'));
       const own = SESSIONS['charging-and-storing'] ?? '';
       write('charging-and-storing', own.replace('papers/gone 10', 'speakers/asha-verma 10'));
@@ -335,7 +338,9 @@ describe('a programme whose days are not what they were', () => {
     expect(ofSession).toMatch(
       /<a href="\/people\/asha-verma">Asha Verma<\/a>.*Solar cells · 10 minutes/s,
     );
-    expect(ofSession).toMatch(/Next, in the same room|The whole programme/);
+    // On the screen in the hall a talk stands with its hour; of a panel nobody knows who speaks when.
+    expect(now).toContain('10:00 Charging at noon');
+    expect(now).not.toMatch(/undefined|10:30 Charging/);
   });
 
   it('says neither of the days as they are, nor that nothing is named', () => {
