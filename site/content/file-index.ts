@@ -12,12 +12,14 @@ import { blobId } from '../../model/hashes.ts';
  * index does it ("racy-git" in Git's documentation), by size, inode, and times of the content and of
  * the inode. The latter is set by the system alone, so that a time that was set back hides nothing.
  * @param indexFile where the index is kept; losing it costs time, nothing else
+ * @param onRead is given what had to be read
  */
 export function blobIdsBelow(
   root: string,
   folders: readonly string[],
   indexFile?: string,
   onLink: (path: string) => void = () => {},
+  onRead: (path: string, bytes: Uint8Array) => void = () => {},
 ): Map<string, string> {
   const start = Date.now();
   const index = openIndex(indexFile);
@@ -30,7 +32,9 @@ export function blobIdsBelow(
       let blobId = index.blobId(path, stats);
       if (blobId === undefined) {
         // Its state was asked for before: what is written in between shows the next time.
-        blobId = blobIdOf(readFileSync(join(root, path)));
+        const bytes = readFileSync(join(root, path));
+        onRead(path, bytes);
+        blobId = blobIdOf(bytes);
         reads += 1;
       }
       files.set(path, blobId);

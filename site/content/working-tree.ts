@@ -25,9 +25,14 @@ export function workingTree(root: string, options: WorkingTreeOptions = {}): Con
   const { commit, cacheDir } = options;
   let known: Map<string, string> | undefined;
   const links: string[] = [];
+  // What an id was just made of is asked for next; uploads, which may be large, are not.
+  const texts = new Map<string, Uint8Array>();
+  const keep = (path: string, bytes: Uint8Array) => {
+    if (path.startsWith(CONTENT_FOLDER)) texts.set(path, bytes);
+  };
   const files = () => {
     const indexFile = cacheDir && join(cacheDir, 'files.txt');
-    known ??= blobIdsBelow(root, FOLDERS, indexFile, (path) => links.push(path));
+    known ??= blobIdsBelow(root, FOLDERS, indexFile, (path) => links.push(path), keep);
     return known;
   };
   return {
@@ -39,7 +44,11 @@ export function workingTree(root: string, options: WorkingTreeOptions = {}): Con
       files();
       return links;
     },
-    read: (path) => readFileSync(join(root, path)),
+    read(path) {
+      const text = texts.get(path);
+      texts.delete(path);
+      return text ?? readFileSync(join(root, path));
+    },
     sizeOf: (path) => statSync(join(root, path)).size,
     history: () => checkoutHistory(root, cacheDir),
   };

@@ -15,6 +15,7 @@ import { join } from 'node:path';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { blobId } from '../../model/hashes.ts';
 import { blobIdsBelow } from '../../site/content/file-index.ts';
+import { workingTree } from '../../site/content/working-tree.ts';
 
 /** As many as make an index worth its while. */
 const FILES = 60;
@@ -105,6 +106,15 @@ describe('the index of files', () => {
     rmSync(index.file);
     expect([...read(1)]).toEqual(right);
   });
+});
+
+it('a checkout is published as it was looked at, though a text changes before it is read', () => {
+  const { root, write } = folderOfFiles();
+  const source = workingTree(root);
+  const ids = source.files() as ReadonlyMap<string, string>;
+  write('content/file-7', 'another text');
+  const text = Buffer.from(source.read('content/file-7') as Uint8Array).toString('utf8');
+  expect(blobId(text)).toBe(ids.get('content/file-7'));
 });
 
 function folderOfFiles() {
