@@ -42,26 +42,20 @@ export function contentChanges(
   history: History | undefined,
 ): ContentChanges {
   let folders: Map<string, number | undefined> | undefined;
-  const find = (path: string) => {
-    const known = history?.paths.get(path);
+  const ofFile = (path: string) => {
+    if (!history) return undefined;
+    const known = history.paths.get(path);
     const blobId = files.get(path) ?? '';
     if (!known) return blobId === '' ? 0 : undefined;
     return known.blobId === blobId ? known.changedSeconds : undefined;
   };
-  const found = new Map<string, number | undefined>();
-  const ofFile = (path: string) => {
-    if (!history) return undefined;
-    let seconds = found.get(path);
-    if (seconds === undefined) {
-      seconds = find(path);
-      found.set(path, seconds);
-    }
-    return seconds;
-  };
   const readFolders = () => {
     const found = new Map<string, number | undefined>();
+    let folder = '';
     const add = (path: string) => {
-      const folder = path.slice(0, path.lastIndexOf('/'));
+      const end = path.lastIndexOf('/');
+      // Most files lie beside the one before: a folder's name need not be made for each of them.
+      if (end !== folder.length || !path.startsWith(folder)) folder = path.slice(0, end);
       found.set(folder, newer(found.has(folder) ? found.get(folder) : 0, ofFile(path)));
     };
     for (const path of files.keys()) add(path);

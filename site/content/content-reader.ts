@@ -12,6 +12,7 @@ import { newer, touchedPaths } from './content-changes.ts';
 import { datesOfFact } from './dates-history.ts';
 import type { LoadedContent } from './load-content.ts';
 import { settingsPath } from './load-settings.ts';
+import type { ReadableSettings } from './neutral-settings.ts';
 import { PEOPLE, PEOPLE_SAID, peopleInput, peopleReader } from './read-people.ts';
 import { plannedPlaces } from './read-programme.ts';
 import type { ContentReader } from './readable-content.ts';
@@ -63,7 +64,9 @@ export function createReader(
       return content.entryAt(collection, path);
     },
     settings(name) {
-      noteFile(settingsPath(name));
+      const { path, input } = settingsInput(name);
+      note(input);
+      noteFacts(content.factsNamedIn(path));
       return content.settings[name];
     },
     address(page) {
@@ -156,6 +159,19 @@ export function createReader(
     },
     people: peopleReader(content, note),
   };
+}
+
+const settingsInputs = new Map<string, { path: string; input: string }>();
+
+/** Each page asks for several: one text for all is found again sooner than one for each. */
+function settingsInput(name: ReadableSettings) {
+  let known = settingsInputs.get(name);
+  if (!known) {
+    const path = settingsPath(name);
+    known = { path, input: `file ${path}` };
+    settingsInputs.set(name, known);
+  }
+  return known;
 }
 
 const TALKS = 'talks ';

@@ -102,6 +102,8 @@ function putTogether(read: ReadContent, now: Date): LoadedContent {
   }
   findings.sort((a, b) => (a.path < b.path ? -1 : a.path > b.path ? 1 : 0));
   const times = contentTimes(settings, now, daysOf(byCollection.get(updates) ?? []));
+  const pathOf = (collection: Collection, id: string) =>
+    paths.get(collection)?.get(id) ?? idToPath(collection, id);
   return {
     commit,
     files,
@@ -114,8 +116,10 @@ function putTogether(read: ReadContent, now: Date): LoadedContent {
     pdfSizes,
     findings,
     changes: contentChanges(files, read.history),
-    pathOf: (collection, id) => paths.get(collection)?.get(id) ?? idToPath(collection, id),
-    ...listsOf(files, entries, byCollection, (folder) => factsInWords(named.below(folder), facts)),
+    pathOf,
+    ...listsOf(files, entries, byCollection, pathOf, (folder) =>
+      factsInWords(named.below(folder), facts),
+    ),
   };
 }
 
@@ -131,6 +135,7 @@ function listsOf(
   files: ReadonlyMap<string, string>,
   entries: ReadonlyMap<string, Entry>,
   byCollection: ReadonlyMap<Collection, readonly Entry[]>,
+  pathOf: LoadedContent['pathOf'],
   factsOf: (folder: string) => string,
 ) {
   const lists = memoise((collection: Collection) =>
@@ -140,7 +145,7 @@ function listsOf(
     listEtag(
       lists(collection).map(({ _id }) => ({
         id: _id,
-        blobId: files.get(idToPath(collection, _id)) as string,
+        blobId: files.get(pathOf(collection, _id)) as string,
       })),
       (text) => createHash('sha256').update(text).digest('hex'),
       factsOf(`${CONTENT_FOLDER}/${collection.name}`),
@@ -154,7 +159,7 @@ function listsOf(
     list: <C extends Collection>(collection: C) => typed(collection, lists(collection)),
     etag: etags,
     entry: <C extends Collection>(collection: C, id: string) =>
-      entryAt(collection, idToPath(collection, id)),
+      entryAt(collection, pathOf(collection, id)),
     entryAt,
   };
 }
