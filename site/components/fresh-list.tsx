@@ -3,7 +3,7 @@ import type { Emblems, ListedPaper } from '../cards/entry-cards.ts';
 import { type ListName, type ListOptions, type ListView, loadingList } from '../cards/list-view.ts';
 import { type ListViewName, listViews } from '../cards/list-views.ts';
 import type { TrackPapers } from '../content/track-papers.ts';
-import { Plate } from './leaf.tsx';
+import { PlateAtSide } from './page-plate.tsx';
 import { PhaseNotice } from './phase-notice.tsx';
 import { DrawnList } from './samples.tsx';
 import { TrackChoice } from './track-list.tsx';
@@ -68,9 +68,7 @@ export function PaperList({ papers, etag, part, tracks, emblems }: PaperListProp
           <h1>All papers</h1>
           <PhaseNotice page="allpapers" of={papers} />
         </div>
-        <div className="side">
-          <Plate picture="/images/carousel/near-and-far.svg" />
-        </div>
+        <PlateAtSide of={['authors', 'call-for-papers']} />
         <TrackChoice tracks={tracks} all={papers.length} current={undefined} />
       </div>
       <h2 className="unseen">Papers{part > 1 && `, page ${part}`}</h2>

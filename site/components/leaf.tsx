@@ -5,6 +5,7 @@ import { byThen } from '../cards/states.ts';
 import type { PageText } from '../content/page-text.ts';
 import { Drawn } from './drawn.tsx';
 import { FactContext, Markdown } from './markdown.tsx';
+import { usePagePicture } from './page-picture.ts';
 import { PhaseNotice } from './phase-notice.tsx';
 import { Picture } from './picture.tsx';
 
@@ -12,6 +13,8 @@ interface Props {
   page: Omit<PageText, 'description'>;
   /** What the navigation calls it; left out where no phase concerns it. */
   name?: string | undefined;
+  /** Pages of which one has the picture, where the page has no text of its own. */
+  like?: readonly string[] | undefined;
   /** What the page lists, where it lists something. */
   of?: readonly MayBeSample[] | undefined;
   /** Stands in place of the page's text. */
@@ -24,10 +27,11 @@ interface Props {
  * How a page begins: its heading, what the phase says of it, and its text in lines that read well; at
  * their side, on wide screens, a plate: a picture, and what one comes for in a few words.
  */
-export function Leaf({ page, name, of, children, contents }: Props) {
-  const plate = <Plate {...page} />;
+export function Leaf({ page, name, of, like = [], children, contents }: Props) {
+  const borrowed = usePagePicture(...like);
+  const picture = page.picture ?? borrowed;
   const keyFacts = useKnownLines(page.keyFacts);
-  const hasSide = Boolean(page.picture || keyFacts || contents);
+  const hasSide = Boolean(picture || keyFacts || contents);
   return (
     <div className={hasSide ? 'leaf' : undefined}>
       <div>
@@ -36,7 +40,7 @@ export function Leaf({ page, name, of, children, contents }: Props) {
       </div>
       {hasSide && (
         <div className="side">
-          {page.picture && plate}
+          {picture && <Plate picture={picture} caption={page.caption} />}
           {keyFacts && (
             <div className="key-facts">
               <Markdown text={keyFacts} />

@@ -5,7 +5,8 @@ import { sizeInWords } from '../../model/text.ts';
 import { pdfAddress } from '../../model/upload.ts';
 import type { TalkPlace } from '../content/talk-place.ts';
 import type { Neighbour, Neighbours } from '../content/track-neighbours.ts';
-import { EmblemPlate, Plate } from './leaf.tsx';
+import { EmblemPlate } from './leaf.tsx';
+import { PagePlate } from './page-plate.tsx';
 import { TalkTime } from './talk-times.tsx';
 
 /** The special track of a paper, as its page shows it. */
@@ -28,14 +29,14 @@ interface DetailsProps {
 export function PaperDetails({ paper, track, talks }: DetailsProps) {
   return (
     <>
-      {track ? <EmblemPlate {...track} /> : <Plate picture={OF_NO_TRACK} />}
+      {track ? <EmblemPlate {...track} /> : <PagePlate of={OF_NO_TRACK} />}
       <Facts paper={paper} track={track} talks={talks} />
     </>
   );
 }
 
 /** Beside papers of the general track. */
-const OF_NO_TRACK = '/images/carousel/near-and-far.svg';
+const OF_NO_TRACK = ['authors', 'call-for-papers'];
 
 function Facts({ paper, track, talks }: DetailsProps) {
   const { award, published, pages, doi, keywords = [], licence } = paper;

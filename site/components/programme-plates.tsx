@@ -1,21 +1,23 @@
 import type { SessionKind } from '../../model/session.ts';
 import { knownTracks, type Track } from '../../model/settings/tracks.ts';
-import { EmblemPlate, Plate } from './leaf.tsx';
+import { EmblemPlate } from './leaf.tsx';
+import { PagePlate, PlateAtSide } from './page-plate.tsx';
 
-/** What stands beside a session, by its kind. */
-const SCENES: Readonly<Partial<Record<SessionKind, string>>> = {
-  ceremony: '/images/second-campus/gate.svg',
-  keynote: '/images/carousel/three-days-in-march.svg',
-  papers: '/images/workshops/spiking-neural-networks.svg',
-  posters: '/images/second-campus/laboratories.svg',
-  workshop: '/images/workshops/solar-cell-measurement.svg',
-  panel: '/images/carousel/near-and-far.svg',
-  social: '/images/cultural-events/evening-of-dance.svg',
+/** The page whose picture stands beside a session, by its kind; the programme's where that has none. */
+const PAGES: Readonly<Partial<Record<SessionKind, string>>> = {
+  ceremony: 'host-institute',
+  keynote: 'programme',
+  papers: 'paper-publication',
+  posters: 'call-for-papers',
+  workshop: 'best-student-paper-award',
+  panel: 'paper-submissions',
+  social: 'programs',
 };
 
 /** The plate of a session; nothing beside a break. */
 export function SessionPlate({ kind }: { kind: SessionKind }) {
-  return SCENES[kind] ? <Plate picture={SCENES[kind]} /> : null;
+  const page = PAGES[kind];
+  return page ? <PagePlate of={[page, 'programme']} /> : null;
 }
 
 /** What the sessions of a part of the programme have in common. */
@@ -30,16 +32,17 @@ interface Props {
   tracks: Track[];
 }
 
-/** The plate of a part of the programme: the emblem of a track, the scene of a kind. */
+/** At the side of a part of the programme: the emblem of a track, the picture of a kind. */
 export function PartPlate({ part: { by, of }, tracks }: Props) {
   const place = by === 'track' ? knownTracks({ tracks }).findIndex(({ id }) => id === of) : -1;
   const track = tracks[place];
-  if (track) return <EmblemPlate picture={track.picture} place={place} />;
-  const scene = by === 'kind' ? SCENES[of as SessionKind] : OF_PARTS[by];
-  return <Plate picture={scene ?? '/images/second-campus/pond.svg'} />;
+  if (track) {
+    return (
+      <div className="side">
+        <EmblemPlate picture={track.picture} place={place} />
+      </div>
+    );
+  }
+  const page = by === 'room' ? 'venue-and-travels' : PAGES[of as SessionKind];
+  return <PlateAtSide of={[...(page ? [page] : []), 'programme']} />;
 }
-
-const OF_PARTS: Readonly<Partial<Record<ProgrammePart['by'], string>>> = {
-  day: '/images/carousel/three-days-in-march.svg',
-  room: '/images/second-campus/laboratories.svg',
-};

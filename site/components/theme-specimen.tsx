@@ -62,7 +62,7 @@ function Specimen({ name, theme, scheme }: Props) {
         . <tspan fill={colours.softText}>Something quiet beside it.</tspan>
       </text>
       <text x="20" y="158" fontWeight="700" fill={colours.accent}>
-        6, 7 &amp; 8 March
+        2, 3 &amp; 4 June
       </text>
       <text x="190" y="158" fontWeight="600" fill={colours.success}>
         Open

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
-import { type Collection, papers, sessions } from '../../model/collections.ts';
+import { type Collection, pages, papers, sessions } from '../../model/collections.ts';
 import { factsInWords } from '../../model/facts/fill-facts.ts';
 import { CONTENT_FOLDER } from '../../model/id.ts';
 import { listedIn } from '../../model/phases/listed-in.ts';
 import { phaseWords } from '../../model/phases/phase-text.ts';
 import { hasOwn } from '../../model/samples.ts';
-import { pageAddress } from '../../model/settings/navigation.ts';
+import { pageAddress, textAddress } from '../../model/settings/navigation.ts';
 import { uploadNameOfUrl, uploadPath } from '../../model/upload.ts';
 import { noPictures, type Pictures } from '../pictures/known-picture.ts';
 import { newer, touchedPaths } from './content-changes.ts';
@@ -25,7 +25,7 @@ export type { ContentReader };
  * A reader that tells which inputs are read: `list <folder>`, `file <path>`, the date of one of
  * them (`date list <folder>`), both together (`dated <path>`), `since <date>`, `address <page>`, `fact <name>`, `neighbours <id>`,
  * `talks <id>`, `planned <id>`, `people <what>`,
- * `revision <paths>`, `has-papers`, `stage`, `phases`, `last-change`, `everything` or `picture <address>`. It tells
+ * `revision <paths>`, `page-picture <page>`, `has-papers`, `stage`, `phases`, `last-change`, `everything` or `picture <address>`. It tells
  * at every call, also when what is read was read before for another page.
  */
 export function createReader(
@@ -72,6 +72,10 @@ export function createReader(
     address(page) {
       note(`address ${page}`);
       return pageAddress(content.settings.navigation, page);
+    },
+    pagePicture(page) {
+      note(`page-picture ${page}`);
+      return pagePicture(content, page);
     },
     hasPapers() {
       note('has-papers');
@@ -177,6 +181,9 @@ function settingsInput(name: ReadableSettings) {
 const TALKS = 'talks ';
 const ALL_TALKS = 'all-talks';
 
+const pagePicture = (content: LoadedContent, page: string) =>
+  textAddress(content.settings.navigation, page) && content.entry(pages, page)?.picture;
+
 /** When a date came to be what it is. */
 const sinceIn = ({ changes, settings }: LoadedContent, id: string) =>
   changes.ofDate(id, settings['important-dates']);
@@ -203,6 +210,7 @@ export function inputValues(content: LoadedContent, pictures: Pictures): (input:
     planned: (id) => JSON.stringify(plannedIn(content).get(id)) ?? 'none',
     since: (id) => String(sinceIn(content, id)),
     people: (what) => peopleInput(content, `${PEOPLE}${what}`),
+    'page-picture': (page) => pagePicture(content, page) ?? 'none',
     'has-papers': () => String(hasOwn(content.list(papers))),
     phases: () => times.phases.join(' '),
     stage: () => phaseWords(times.stage).join(' '),

@@ -24,6 +24,11 @@ export interface ContentReader {
    * count as a change of those that link to it.
    */
   address(page: string): string | undefined;
+  /**
+   * The picture that the text of a page has; undefined where it has none or the page is switched off.
+   * Nothing else of that text counts as a change.
+   */
+  pagePicture(page: string): string | undefined;
   /** Whether there are papers that are no samples. Which ones does not count as a change. */
   hasPapers(): boolean;
   /**

@@ -29,8 +29,8 @@ interface ListPage {
   description: string;
   /** Over the list, for those who hear the page; not where the list has headings itself. */
   listHeading?: string;
-  /** A drawing beside the list, which then stands in lines that read well. */
-  picture?: string;
+  /** Pages of which one has the picture beside the list, which then stands in lines that read well. */
+  like?: readonly string[];
   /** Stands between the text and the list. */
   above?: ReactNode;
   /** Of speakers: below the list stands when they are heard. */
@@ -81,8 +81,8 @@ function partsOf(list: ListPage, textId: string | undefined): Omit<AnyPage, 'pat
           <TalkTimes people={talks} />
         </>
       );
-      const leaf = { page, name: list.name, of: entries };
-      return list.picture ? (
+      const leaf = { page, name: list.name, of: entries, like: list.like };
+      return list.like ? (
         <Leaf {...leaf}>{shown}</Leaf>
       ) : (
         <>
@@ -102,11 +102,10 @@ function entriesOf({ collection, view }: ListPage, content: ContentReader): read
 }
 
 function textOf(list: ListPage, id: string | undefined, content: ContentReader) {
-  const { title, description, picture } = list;
+  const { title, description } = list;
   const { _id, ...page } = (id && content.entry(pageTexts, id)) || {
     title,
     description,
-    picture,
     text: '',
   };
   return page;

@@ -17,7 +17,7 @@ export const allUpdates = defineListPage({
   title: 'All updates',
   description: 'All updates of the conference, by day.',
   listHeading: 'Updates',
-  picture: '/images/carousel/near-and-far.svg',
+  like: ['authors', 'about'],
   options: (content) => ({ timeZone: content.facts.get('name:time-zone')?.words ?? 'UTC' }),
 });
 

@@ -16,12 +16,6 @@ const TRAIL = [{ name: 'People', path: PEOPLE_PATH }];
 
 const DESCRIPTION = 'Authors, speakers and members of the committees, by name.';
 
-const PAGE = {
-  title: 'People',
-  picture: '/images/cultural-events/evening-of-dance.svg',
-  caption: 'People come from far away, to learn from each other.',
-};
-
 /** Nothing over samples alone: nobody of them does anything here. */
 function textFor(count: number, isOfSamples: boolean): string {
   if (count === 0 || isOfSamples) return '';
@@ -47,7 +41,10 @@ export const people = definePage({
   head: () => ({ title: 'People', description: DESCRIPTION }),
   Component: ({ letters, count, lists, isShort }) => (
     <>
-      <Leaf page={{ ...PAGE, text: textFor(count, areSamples({ lists })) }} />
+      <Leaf
+        page={{ title: 'People', text: textFor(count, areSamples({ lists })) }}
+        like={['programs', 'about']}
+      />
       {count === 0 && <NothingYet nouns="people" />}
       {isShort ? (
         count > 0 && <AllPeople letters={letters} lists={lists} />

@@ -4,8 +4,8 @@ import { onlySamples, withoutSamples } from '../../model/samples.ts';
 import { byThen } from '../cards/states.ts';
 import { zoneInWords } from '../components/days.ts';
 import { Drawn } from '../components/drawn.tsx';
+import { PlateAtSide } from '../components/page-plate.tsx';
 import { PhaseNotice, UntilOver } from '../components/phase-notice.tsx';
-import { SessionPlate } from '../components/programme-plates.tsx';
 import { DaysOutside, HoursAndRoom, spanData } from '../components/timetable.tsx';
 import { planOf, readPlan, sessionsOf, withTalks } from '../content/read-programme.ts';
 import { definePage } from './define-page.ts';
@@ -129,9 +129,7 @@ function NothingOn({ heading, venue, programme }: NothingOnProps) {
   return (
     <div className="leaf">
       <div>{heading}</div>
-      <div className="side">
-        <SessionPlate kind="keynote" />
-      </div>
+      <PlateAtSide of={['programme']} />
       <ul>
         <li>
           <a href={programme}>The page of the programme</a>

@@ -200,9 +200,7 @@ export const programmePart = definePage<PartData, MenuPlace & ProgrammePart>({
         <h1>
           {TITLE}: {title}
         </h1>
-        <div className="side">
-          <PartPlate part={part} tracks={tracks} />
-        </div>
+        <PartPlate part={part} tracks={tracks} />
         <div>
           {room && <RoomFacts {...room} />}
           <UntilNothing of={sessionsOf(programme)}>

@@ -4,7 +4,7 @@ import {
   speakers,
   technicalMembers,
 } from '../../model/collections.ts';
-import { Plate } from '../components/leaf.tsx';
+import { PlateAtSide } from '../components/page-plate.tsx';
 import { SiteSearch } from '../components/site-search.tsx';
 import type { ContentReader } from '../content/content-reader.ts';
 import { definePage } from './define-page.ts';
@@ -21,9 +21,7 @@ export const search = definePage({
   Component: ({ lists }) => (
     <div className="leaf">
       <h1>Search</h1>
-      <div className="side">
-        <Plate picture="/images/carousel/neurons-and-circuits.svg" />
-      </div>
+      <PlateAtSide of={['call-for-papers', 'about']} />
       <div>
         <SiteSearch />
         <h2>Look through the lists</h2>

@@ -9,7 +9,6 @@ import { definePage } from './define-page.ts';
 const PAGE = {
   title: 'Site map',
   text: 'The pages of this website, by group. What is many, such as papers and people, has lists of its own.',
-  picture: '/images/second-campus/gate.svg',
 };
 
 /** Every page of the site but the single papers, for those who look for one. */
@@ -23,7 +22,7 @@ export const siteMap = definePage({
   }),
   Component: ({ sections }) => (
     <>
-      <Leaf page={PAGE} />
+      <Leaf page={PAGE} like={['host-institute', 'about']} />
       <div className="columns">
         {sections.map(({ title, path, links }) => (
           <section key={title}>

@@ -3,6 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import type { FactLookup } from '../../model/facts/known-facts.ts';
 import type { Html, PictureAttributes } from '../cards/html.ts';
 import { FactContext, FormulaContext } from '../components/markdown.tsx';
+import { PagePictureContext, type PagePictures } from '../components/page-picture.ts';
 import { PhaseContext, type PhaseView } from '../components/phase-notice.tsx';
 import { PictureContext } from '../components/picture.tsx';
 import type { AnyPage } from '../pages/define-page.ts';
@@ -13,6 +14,7 @@ import { drawMathMl } from './math-ml.ts';
 /** What the parts of a page ask about. */
 interface Surroundings {
   pictures: Pictures;
+  pagePictures: PagePictures;
   facts: FactLookup;
   phase: PhaseView;
 }
@@ -29,7 +31,7 @@ const MARK = `picture ${randomUUID()}`;
 export function drawMain(
   { Component }: AnyPage,
   data: unknown,
-  { pictures, facts, phase }: Surroundings,
+  { pictures, pagePictures, facts, phase }: Surroundings,
 ): { main: string; preload: Html | undefined } {
   const { draw, preload } = openPagePictures(pictures);
   const placed: Html[] = [];
@@ -44,11 +46,13 @@ export function drawMain(
     <PictureContext value={drawing}>
       <FactContext value={facts}>
         <PhaseContext value={phase}>
-          <FormulaContext value={drawMathMl}>
-            <main id="main" tabIndex={-1}>
-              <Component {...(data as object)} />
-            </main>
-          </FormulaContext>
+          <PagePictureContext value={pagePictures}>
+            <FormulaContext value={drawMathMl}>
+              <main id="main" tabIndex={-1}>
+                <Component {...(data as object)} />
+              </main>
+            </FormulaContext>
+          </PagePictureContext>
         </PhaseContext>
       </FactContext>
     </PictureContext>,

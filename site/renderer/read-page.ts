@@ -26,6 +26,7 @@ export function readPage(
     frame: readFrame(content, year),
     theme: publishedTheme(content.settings('theme')),
     pictures: content.picture,
+    pagePictures: content.pagePicture,
     facts: content.facts,
     phase: phaseView(content),
   };

@@ -2,6 +2,7 @@ import type { FactLookup } from '../../model/facts/known-facts.ts';
 import { phaseWords } from '../../model/phases/phase-text.ts';
 import { type Html, html } from '../cards/html.ts';
 import type { FrameProps } from '../components/layout.tsx';
+import type { PagePictures } from '../components/page-picture.ts';
 import { PHASE_SCRIPT_PATH, type PhaseView } from '../components/phase-notice.tsx';
 import type { IslandName } from '../islands/islands.ts';
 import type { AnyPage, Head } from '../pages/define-page.ts';
@@ -27,6 +28,8 @@ export interface PageToRender {
   theme: PublishedTheme;
   /** Asked about every picture of the page's main part. */
   pictures: Pictures;
+  /** Asked for what stands at the side of a page without a text of its own. */
+  pagePictures: PagePictures;
   /** What the texts of its main part may name. */
   facts: FactLookup;
   /** What its main part says in each phase. */
@@ -46,11 +49,11 @@ const LANGUAGE = 'en';
 
 /** A page's HTML document; the same for the same arguments, whoever asks. */
 export function renderDocument(
-  { page, path, data, sources, frame, theme, pictures, facts, phase }: PageToRender,
+  { page, path, data, sources, frame, theme, pictures, pagePictures, facts, phase }: PageToRender,
   assets: SiteAssets,
 ): string {
   const { site, navigation } = frame;
-  const { preload, main } = drawMain(page, data, { pictures, facts, phase });
+  const { preload, main } = drawMain(page, data, { pictures, pagePictures, facts, phase });
   const [before, after] = drawFrame(frame, path);
   const own = typeof page.islands === 'function' ? page.islands(data) : page.islands;
   const islands: IslandName[] = ['navigation', ...own];

@@ -64,6 +64,16 @@ it('every picture that a page shows is there', () => {
   expect(missing).toEqual([]);
 });
 
+it('keeps no drawing of this conference: what draws the pages names none', () => {
+  const named = published()
+    .filter(({ file }) => file.startsWith('_content/snapshot'))
+    .map(({ text }) => text)
+    .join('');
+  const ofTheWebsite = /^(?:[^/]+|placeholders\/.+|line\/.+|maps\/map\.svg)$/;
+  const left = fork.filesIn('public/images').filter((file) => !ofTheWebsite.test(file));
+  expect(left.filter((file) => !named.includes(`/images/${file}`))).toEqual([]);
+});
+
 it('what its navigation does not list is nowhere: no page, no line, no link', async () => {
   const files = published().map(({ file }) => file);
   expect(files).toContain('about/accommodation.html');

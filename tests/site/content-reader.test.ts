@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { papers, updates } from '../../model/collections.ts';
 import { createContentMemory } from '../../site/content/content-memory.ts';
-import { createReader } from '../../site/content/content-reader.ts';
+import { createReader, inputValues } from '../../site/content/content-reader.ts';
 import { loadContent } from '../../site/content/load-content.ts';
 import { workingTree } from '../../site/content/working-tree.ts';
+import { noPictures } from '../../site/pictures/known-picture.ts';
+import { conferenceText } from '../conference.ts';
 import { sampleContent, writePapers } from './sample-content.ts';
 
 describe('inputs', () => {
@@ -45,5 +47,31 @@ describe('inputs', () => {
         'everything',
       ]);
     }
+  });
+
+  it('of a picture that a page lends change with that picture and the navigation alone', async () => {
+    const content = sampleContent();
+    const text = (picture: string, words: string) =>
+      `---\ntitle: "Tours"\ndescription: "Of tours."\n${picture}---\n\n${words}\n`;
+    const read = async (tours: string, navigation?: string) => {
+      content.writeText('content/pages/tours.md', tours);
+      if (navigation) content.writeText('content/settings/navigation.json', navigation);
+      const loaded = await loadContent(workingTree(content.root), createContentMemory(), 'test');
+      const inputs: string[] = [];
+      const picture = createReader(loaded, (input) => inputs.push(input)).pagePicture('tours');
+      expect(inputs).toEqual(['page-picture tours']);
+      return { picture, value: inputValues(loaded, noPictures)('page-picture tours') };
+    };
+    const before = await read(text('picture: "/images/river.svg"\n', 'Of old.'));
+    expect(before.picture).toBe('/images/river.svg');
+    expect(await read(text('picture: "/images/river.svg"\n', 'Of late.'))).toEqual(before);
+    const other = await read(text('picture: "/images/gate.svg"\n', 'Of late.'));
+    expect(other.picture).toBe('/images/gate.svg');
+    expect(other.value).not.toBe(before.value);
+    const navigation = conferenceText('content/settings/navigation.json');
+    const off = navigation.replace(/\{[^{}]*"page": "tours"[^{}]*\},?/, '');
+    expect((await read(text('picture: "/images/gate.svg"\n', 'Of late.'), off)).picture).toBe(
+      undefined,
+    );
   });
 });

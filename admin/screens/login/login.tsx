@@ -120,7 +120,7 @@ export function Login() {
       <p className="hint">
         <Link to={FORGOT_SCREEN}>Forgot password?</Link>
       </p>
-      <img src="/images/second-campus/gate.svg" alt="" width="1200" height="800" />
+      <img src="/images/gate.svg" alt="" width="1200" height="800" />
     </div>
   );
 }

@@ -48,7 +48,7 @@ export const papers = [
 
 export const emblems = {
   cells: {
-    src: '/images/tracks/photovoltaic-cells.svg',
+    src: '/images/placeholders/person.svg',
     alt: 'Cells',
     width: 48,
     height: 48,
