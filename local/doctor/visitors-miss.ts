@@ -4,7 +4,7 @@ import type { Gap } from '../../model/build-output.ts';
 import { createContentMemory } from '../../site/content/content-memory.ts';
 import { createReader } from '../../site/content/content-reader.ts';
 import type { ContentSource } from '../../site/content/content-source.ts';
-import { loadContent } from '../../site/content/load-content.ts';
+import { type LoadedContent, loadContent } from '../../site/content/load-content.ts';
 import { visitorsMiss } from '../../site/content/visitors-miss.ts';
 import { workingTree } from '../../site/content/working-tree.ts';
 import { openGitContent } from '../publisher/git-source.ts';
@@ -17,11 +17,11 @@ import { openGitContent } from '../publisher/git-source.ts';
 export async function visitorsMissLines(
   place: { root: string } | { gitDir: string; branch: string },
 ): Promise<string[]> {
-  if ('root' in place) return linesOf(await gapsIn(workingTree(place.root)), 'content/');
+  if ('root' in place) return linesOf(await missedIn(workingTree(place.root)), 'content/');
   const { gitDir, branch } = place;
   const content = openGitContent(gitDir);
   try {
-    return linesOf(await gapsIn(await content.at(`refs/heads/${branch}`)), gitDir);
+    return linesOf(await missedIn(await content.at(`refs/heads/${branch}`)), gitDir);
   } finally {
     await content.close();
   }
@@ -38,14 +38,25 @@ export function contentPlace(
   return { gitDir, branch: env.GITHUB_BRANCH?.trim() || 'main' };
 }
 
-async function gapsIn(source: ContentSource): Promise<Gap[]> {
-  // Nobody asks when anything changed.
-  const { history: _, ...undated } = source;
-  return visitorsMiss(createReader(await loadContent(undated, createContentMemory(), 'doctor')));
+interface Missed {
+  gaps: readonly Gap[];
+  /** What breaks a rule and is left out by pages. */
+  findings: LoadedContent['findings'];
 }
 
-function linesOf(gaps: readonly Gap[], place: string): string[] {
-  if (gaps.length === 0) return [`Visitors miss nothing in ${place}.`];
+async function missedIn(source: ContentSource): Promise<Missed> {
+  // Nobody asks when anything changed.
+  const { history: _, ...undated } = source;
+  const content = await loadContent(undated, createContentMemory(), 'doctor');
+  return { gaps: visitorsMiss(createReader(content)), findings: content.findings };
+}
+
+function linesOf({ gaps, findings }: Missed, place: string): string[] {
+  if (gaps.length === 0 && findings.length === 0) return [`Visitors miss nothing in ${place}.`];
   const lines = gaps.map(({ what, path, editAt }) => `  ${what} → ${path}, or ${editAt}`);
-  return [`Visitors still miss, in ${place}:`, ...lines];
+  return [
+    `Visitors still miss, in ${place}:`,
+    ...findings.map(({ path, field, message }) => `  ${path}${field && ` ${field}`}: ${message}`),
+    ...lines,
+  ];
 }

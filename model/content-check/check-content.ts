@@ -85,7 +85,8 @@ export function checkContent(
     checkMarkdown(placed, known, report);
     checkTurned(placed, report);
     const fields = pathToId(path)?.collection.fields ?? {};
-    const isLeftOut = (field: string) => fields[field]?.isLeftOutUnknown === true;
+    const isOff = switches?.isTextOff(path) === true;
+    const isLeftOut = (field: string) => isOff || fields[field]?.isLeftOutUnknown === true;
     checkFacts(placed, world.facts, world.isUnread, report, isLeftOut);
     checkWrittenOut(path, placed, report);
     checkAnnounced(placed, report);

@@ -9,7 +9,7 @@ import { lineBreaks, type PlacedText, placeInLine } from './places.ts';
 /**
  * Reports facts that a file's texts name, and that cannot be drawn.
  * @param isUnread whether nobody can say if there is a fact, since its settings are broken
- * @param isLeftOut whether pages leave out what a field says of facts that are not known
+ * @param isLeftOut whether no page shows what a field says of facts that are not known
  */
 export function checkFacts(
   texts: readonly PlacedText[],

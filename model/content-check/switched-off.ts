@@ -16,6 +16,8 @@ import { didYouMean } from './did-you-mean.ts';
 export interface Switches {
   /** Whether it lists a page at this very path. */
   lists(path: string): boolean;
+  /** Whether a file is the text of a page that is switched off: nobody reads it. */
+  isTextOff(path: string): boolean;
   /** What is switched off and would be at this path: `The page "tours"`; undefined where nothing would. */
   whatIsOff(path: string): string | undefined;
 }
@@ -33,16 +35,20 @@ export function readSwitches(
   if (!read.ok) return undefined;
   const navigation = read.value;
   const { on, addresses } = whatIsOn(navigation);
+  const idOff = (path: string) => {
+    const found = pathToId(path);
+    return found?.collection === pages && !on.has(found.id) ? found.id : undefined;
+  };
   const findOff = () =>
     [...paths].flatMap((path) => {
-      const found = pathToId(path);
-      if (found?.collection !== pages || on.has(found.id)) return [];
-      return [{ id: found.id, slug: titleSlug(texts.get(path)) }];
+      const id = idOff(path);
+      return id === undefined ? [] : [{ id, slug: titleSlug(texts.get(path)) }];
     });
   // Hardly ever asked for: most links lead somewhere.
   let off: ReturnType<typeof findOff> | undefined;
   return {
     lists: (path) => addresses.has(path),
+    isTextOff: (path) => idOff(path) !== undefined,
     whatIsOff(path) {
       if (!isSwitchedOff(navigation, path)) return undefined;
       const [, slug, step = ''] = path.replace(/\.html$/, '').split('/');

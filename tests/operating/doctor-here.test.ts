@@ -1,7 +1,8 @@
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { examineHere } from '../../local/doctor/examine.ts';
 import { contentPlace, visitorsMissLines } from '../../local/doctor/visitors-miss.ts';
 import { CONFERENCE } from '../conference.ts';
@@ -59,6 +60,18 @@ describe('npm run doctor', () => {
     }
     const [first = ''] = await visitorsMissLines({ root: CONFERENCE });
     expect(first).toBe('Visitors still miss, in content/:');
+  });
+
+  it('says what breaks a rule, since pages leave that out', async () => {
+    const root = mkdtempSync(join(tmpdir(), 'doctor-'));
+    onTestFinished(() => rmSync(root, { recursive: true, force: true }));
+    cpSync(join(CONFERENCE, 'content'), join(root, 'content'), { recursive: true });
+    const path = 'content/papers/none-yet.md';
+    writeFileSync(join(root, path), '---\nheading: "A"\nauthors: "B"\nlink: null\n---\n\nC\n');
+    const lines = await visitorsMissLines({ root });
+    expect(lines.filter((line) => line.includes(path))).toEqual([
+      `  ${path} link: Link must be a web address that begins with http:// or https://.`,
+    ]);
   });
 
   it('names secrets that others may read, and a branch without content', async () => {

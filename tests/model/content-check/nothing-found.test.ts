@@ -2,12 +2,20 @@ import { describe, expect, it } from 'vitest';
 import { readCheckout } from '../../../build/content-check/read-checkout.ts';
 import { checkContent } from '../../../model/content-check/check-content.ts';
 import { hasVerhoeffDigit, personalDataIn } from '../../../model/content-check/personal-data.ts';
-import { check, paper, settingsText, workshop } from './check.ts';
+import { NAVIGATION_PATH } from '../../../model/settings/navigation.ts';
+import { check, page, paper, settingsText, without, workshop } from './check.ts';
 import { exifWithGps, jpeg, png, xmp } from './made-pictures.ts';
 
 const PAPER = 'content/papers/good-one.md';
 
 describe('the content check finds nothing', () => {
+  it('of a fact without a value in the text of a page that is switched off, which nobody reads', () => {
+    const path = 'content/pages/second-campus.md';
+    const text = page('Campus', 'A campus, {{link:brochure}}.');
+    expect(check({ [path]: text }).map(({ rule }) => rule)).toEqual(['fact-open']);
+    expect(check({ [path]: text, [NAVIGATION_PATH]: without('second-campus') })).toEqual([]);
+  });
+
   it('in this repository', async () => {
     const content = await readCheckout(process.cwd());
     // Settings and page texts, whatever else there is.
@@ -110,7 +118,6 @@ describe('contacts that are meant to be published', () => {
       .replace(/("phones": \[\s*)null/, '$1"+91 98765 43210"') + text;
 
   it('may stand in the settings, on the page for contacts, and with hotels', () => {
-    const page = (text: string) => `---\ntitle: "A"\ndescription: "B"\n---\n\n${text}\n`;
     const hotel = {
       name: 'A',
       address: 'B, Patna; phone: 98765 00000; desk@hotel.co.in',
@@ -118,7 +125,7 @@ describe('contacts that are meant to be published', () => {
     };
     const files = {
       'content/settings/site.json': contacts(''),
-      'content/pages/contact.md': page('Write to other@conf.ac.in or +91 90000 00000.'),
+      'content/pages/contact.md': page('A', 'Write to other@conf.ac.in or +91 90000 00000.'),
       'content/hotels/a.json': JSON.stringify(hotel),
     };
     expect(check(files)).toEqual([]);
