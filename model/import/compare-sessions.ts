@@ -8,6 +8,8 @@ import {
   withNew,
   withValues,
 } from '../programme/edit-programme.ts';
+import { judgeHours } from '../programme/find-clashes.ts';
+import type { Session } from '../session.ts';
 import { fold } from '../text.ts';
 import type { FileProblem, FileSession, FileSessions } from './file-sessions.ts';
 
@@ -63,10 +65,11 @@ export function compareSessions(
       context,
       inputFields(collection),
     );
-    if (!checked.ok) {
-      const message = checked.errors.map((each) => each.message).join(' ');
-      result.problems.push({ title, message });
-    } else if (!now) {
+    const message = checked.ok
+      ? hoursProblem({ ...now, ...values }, context.timeZone)
+      : checked.errors.map((each) => each.message).join(' ');
+    if (message !== undefined) result.problems.push({ row: session.row, title, message });
+    else if (!now) {
       result.added.push(title);
       result.edits = withNew(result.edits, [values]);
     } else if (Object.keys(values).length === 0) result.same += 1;
@@ -79,7 +82,14 @@ export function compareSessions(
       result.edits = withValues(result.edits, now._id, values, byId.get(now._id));
     }
   }
+  result.problems.sort((one, other) => (one.row ?? 0) - (other.row ?? 0));
   return result;
+}
+
+/** What no visitor would see does not come in. */
+function hoursProblem(values: Fields, timeZone: string): string | undefined {
+  const problem = judgeHours(values as Fields & Session, timeZone);
+  return problem && `${problem} Correct one of the two in the file, and choose it once more.`;
 }
 
 /** Of what a new session has beside what the file says, only the abstract is said twice. */

@@ -1,5 +1,5 @@
 import { readItems, undefuse } from '../csv.ts';
-import { toWallClock } from '../date-time.ts';
+import { toDateTime, toWallClock } from '../date-time.ts';
 import { personKey } from '../directory/person-key.ts';
 import { ATTENDANCE, minutesBetween, SESSION_KINDS, writeTalk } from '../session.ts';
 import { fold } from '../text.ts';
@@ -14,6 +14,8 @@ type Fields = Readonly<Record<string, unknown>>;
 export interface FileSession {
   /** Where the file says which session of this website it is. */
   id?: string | undefined;
+  /** Its row as a spreadsheet counts it; of a table. */
+  row?: number;
   /** What the file says of it. */
   values: Fields;
   /** What it has beside them where it is new. */
@@ -22,6 +24,9 @@ export interface FileSession {
 
 /** What of a file cannot be taken over, and why. */
 export interface FileProblem {
+  /** Its row as a spreadsheet counts it; of a table. */
+  row?: number | undefined;
+  /** '' where that is what is missing. */
   title: string;
   message: string;
 }
@@ -117,9 +122,17 @@ export function sessionsOfSchedule(
   return found;
 }
 
+/** Whether it says its offset: what does not is by the clocks of the conference, as day and start say it. */
+const hasOffset = (date: string) => /T.*(?:Z|[+-]\d\d:?\d\d)$/i.test(date);
+
 /** Day and hours by the clocks of the conference, or what is wrong with them. */
 function whenOf({ date, day, start, duration }: ScheduleEvent, timeZone: string) {
-  const clock = toWallClock(date, timeZone) || `${day}T${readHour(start) ?? ''}`;
+  if (hasOffset(date) && toDateTime(date, timeZone) === undefined) {
+    return `Its date ${date} is none: no calendar has such a day, hour or zone.`;
+  }
+  const clock = hasOffset(date)
+    ? toWallClock(date, timeZone)
+    : `${day || date.slice(0, 10)}T${readHour(start) ?? ''}`;
   const [onDay = '', from = ''] = clock.split('T');
   if (!/^\d{4}-\d\d-\d\d$/.test(onDay) || readHour(from) === undefined) {
     return 'Its day or its start cannot be read.';
@@ -182,13 +195,14 @@ export function sessionsOfTable(table: Table, known: KnownNames): FileSessions {
     const cellOf = (name: string) => undefuse(cells[columns[name] ?? -1] ?? '').trim();
     const title = cellOf('title');
     const hours = { start: readHour(cellOf('start')), end: readHour(cellOf('end')) };
+    const row = index + 1;
     const wrong = Object.entries(hours).find(([, hour]) => hour === undefined)?.[0];
     if (title === '' || wrong !== undefined) {
       const message =
         title === ''
           ? 'It has no title.'
-          : `Its ${wrong} is no hour: write it as 14:30, in a column of text.`;
-      found.problems.push({ title: title || `Row ${index + 1}`, message });
+          : `Its ${wrong} “${cellOf(wrong ?? '')}” is no hour: write it as 14:30, in a column of text.`;
+      found.problems.push({ row, title, message });
       continue;
     }
     const said = sessionImport.columns.flatMap(({ name }): [string, unknown][] => {
@@ -196,6 +210,7 @@ export function sessionsOfTable(table: Table, known: KnownNames): FileSessions {
       return cell === '' ? [] : [[name, valueIn(name, cell, known)]];
     });
     found.sessions.push({
+      row,
       values: { ...Object.fromEntries(said), ...hours },
       added: { kind: kindOf('', title) },
     });

@@ -84,6 +84,21 @@ interface Timed {
   span: Span;
 }
 
+/**
+ * Why a session takes no time, so that no visitor sees it: it ends before it begins, or summer time leaves
+ * its hours out; undefined where it takes some.
+ */
+export function judgeHours(
+  session: Pick<Session, 'day' | 'start' | 'end'>,
+  timeZone: string,
+): string | undefined {
+  const { start, end } = session;
+  if (start < end && spanOf(session, timeZone)) return undefined;
+  return start < end
+    ? `It takes no time from ${start} to ${end}: that day the clocks are put on within these hours.`
+    : `It ends at ${end}, not after its start at ${start}.`;
+}
+
 /** @param whatToDo about a session that is on no day of the conference */
 export function judgeDay(
   { _id, day }: Pick<Session, '_id' | 'day'>,
@@ -101,13 +116,8 @@ function judgeAlone(session: Session, world: ProgrammeWorld): Clash[] {
   const report = (kind: ClashKind, field: Clash['field'], message: string) =>
     found.push({ kind, session: session._id, field, other: undefined, message });
   const { start, end, room } = session;
-  if (start >= end) {
-    report(
-      'session-hours',
-      'end',
-      `It ends at ${end}, not after its start at ${start}. Correct one of the two.`,
-    );
-  }
+  const hours = judgeHours(session, world.timeZone);
+  if (hours !== undefined) report('session-hours', 'end', `${hours} Correct one of the two.`);
   const otherDay = judgeDay(
     session,
     world.term,

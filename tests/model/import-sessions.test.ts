@@ -188,6 +188,24 @@ describe('A schedule of another service', () => {
     expect(problems[0]?.message).toContain('ends after midnight');
   });
 
+  test.each(['2026-03-06T10:00:00+99:00', '2026-02-30T10:00:00+05:30', '2026-03-06T25:00:00Z'])(
+    'has no session on a day, at an hour or in a zone that there is not: %s',
+    (date) => {
+      const { problems, added } = read(event({ date }));
+      expect(added).toEqual([]);
+      expect(problems[0]?.message).toContain(`Its date ${date} is none`);
+    },
+  );
+
+  test.each(['', '2026-03-06', '2026-03-06T10:00:00'])(
+    'that says no offset goes by the clocks of the conference: %j',
+    (date) => {
+      expect(newOnes(event({ date, start: '10:00' }))).toMatchObject([
+        { day: '2026-03-06', start: '10:00', end: '10:30' },
+      ]);
+    },
+  );
+
   test.each(['', '{', '[]', '{}', '{"schedule":{"conference":{"days":[]}}}', '{"schedule":null}'])(
     'that is none is refused in a sentence: %j',
     (text) => {
@@ -232,8 +250,35 @@ describe('A table of sessions', () => {
       ['Grids', '', '2026-03-06', 'noon', '15:00', '', ''],
       ['', '', '2026-03-06', '14:00', '15:00', '', ''],
     );
-    expect(problems.map(({ title }) => title)).toEqual(['Grids', 'Row 4', 'Storage']);
-    expect(problems[2]?.message).toContain('Day must be a day such as 2030-01-31.');
+    expect(problems.map(({ row, title }) => [row, title])).toEqual([
+      [2, 'Storage'],
+      [3, 'Grids'],
+      [4, ''],
+    ]);
+    expect(problems[0]?.message).toContain('Day must be a day such as 2030-01-31.');
+    expect(problems[1]?.message).toContain('Its start “noon” is no hour');
+  });
+
+  test('counts its rows as a spreadsheet does, blank ones too', () => {
+    const { problems } = table(
+      ['', '', '', '', '', '', ''],
+      ['Storage', '', '2026-03-06', '25:00', '26:00', '', ''],
+    );
+    expect(problems.map(({ row }) => row)).toEqual([3]);
+  });
+
+  test('does not bring in what ends before it begins: no visitor would see it', () => {
+    const { problems, added, changed, edits } = table(
+      ['Storage', '', '2026-03-06', '15:00', '14:00', '', ''],
+      ['Grids', '', '2026-03-06', '14:00', '14:00', '', ''],
+      ['Wind', '', '2026-03-06', '14:00', '15:00', '', ''],
+      ['Opening', '', '2026-03-06', '09:00', '08:30', '', ''],
+    );
+    expect([added, changed, edits.length]).toEqual([['Wind'], [], 1]);
+    expect(problems.map(({ row }) => row)).toEqual([2, 3, 5]);
+    expect(problems[0]?.message).toBe(
+      'It ends at 14:00, not after its start at 15:00. Correct one of the two in the file, and choose it once more.',
+    );
   });
 
   test('without a column that sessions need is refused as a whole', () => {

@@ -9,6 +9,7 @@ import {
   disputed,
   endingAt,
   firstFree,
+  type SessionEdit,
   STEP_MINUTES,
   shiftFollowing,
   startingAt,
@@ -16,7 +17,7 @@ import {
   withNew,
   withValues,
 } from '../../../model/programme/edit-programme.ts';
-import { findClashes } from '../../../model/programme/find-clashes.ts';
+import { findClashes, judgeHours } from '../../../model/programme/find-clashes.ts';
 import { minuteOfDay, type Talk } from '../../../model/session.ts';
 import { countOf } from '../../../model/text.ts';
 import { edition } from '../../shell/edition.ts';
@@ -43,8 +44,9 @@ interface Props {
 export function Builder({ listed, papers, speakers }: Props) {
   const steps = useEdits();
   const { edits } = steps;
-  const saving = useSaving(steps);
   const sessions = useMemo(() => applyEdits(listed, edits) as Shown[], [listed, edits]);
+  const unseen = useMemo(() => unseenOf(sessions, edits), [sessions, edits]);
+  const saving = useSaving(steps, unseen);
   const days = useMemo(() => daysIn(sessions), [sessions]);
   const [chosenDay, setDay] = useState(() => sessions.map((each) => each.day).sort()[0]);
   const day = chosenDay && days.includes(chosenDay) ? chosenDay : days[0];
@@ -161,6 +163,14 @@ export function Builder({ listed, papers, speakers }: Props) {
     setSaid({ id: chosen._id });
   }
 
+  /** Where there is nothing that can be saved, what is in the way is shown. */
+  function save() {
+    const [wrong] = unseen.keys();
+    if (wrong === undefined || unseen.size < edits.length) return saving.save();
+    setSaid({ id: wrong });
+    return show(wrong, find(wrong)?.day);
+  }
+
   const onUndoKey = useEffectEvent((event: globalThis.KeyboardEvent) => {
     const isTyping =
       event.target instanceof Element && event.target.matches('input, select, textarea');
@@ -267,7 +277,7 @@ export function Builder({ listed, papers, speakers }: Props) {
       </p>
       <div className="actions builder-actions">
         {/* Never disabled: that would take the focus away from whoever just saved. */}
-        <button type="submit" aria-disabled={!canSave} onClick={() => canSave && saving.save()}>
+        <button type="submit" aria-disabled={!canSave} onClick={() => canSave && save()}>
           {saving.busy ? 'Saving...' : 'Save programme'}
         </button>
         {messages.size > 0 && (
@@ -279,6 +289,7 @@ export function Builder({ listed, papers, speakers }: Props) {
           {stateInWords(
             edits.length,
             disputes.length,
+            unseen,
             messages,
             hasTable ? chosen?._id : undefined,
           )}
@@ -289,6 +300,22 @@ export function Builder({ listed, papers, speakers }: Props) {
 }
 
 const NEW_MINUTES = 60;
+
+/** What was changed and would take no time, so that no visitor would see it: by its id, in a sentence. */
+function unseenOf(
+  sessions: readonly Shown[],
+  edits: readonly SessionEdit[],
+): ReadonlyMap<string, string> {
+  const changed = new Set(edits.map(({ id }) => id));
+  const { timeZone } = edition();
+  return new Map(
+    sessions.flatMap((session) => {
+      const why = changed.has(session._id) && judgeHours(session, timeZone);
+      if (!why) return [];
+      return [[session._id, `“${session.title}” is not saved: ${why} Correct one of the two.`]];
+    }),
+  );
+}
 
 const placeOf = ({ day, start, end, room = '' }: Shown) => ({ day, start, end, room });
 
@@ -308,12 +335,18 @@ function countsOf(sessions: readonly Shown[]): ReadonlyMap<string, number> {
 function stateInWords(
   edited: number,
   disputes: number,
+  unseen: ReadonlyMap<string, string>,
   messages: ReadonlyMap<string, readonly string[]>,
   chosen: string | undefined,
 ): string {
   if (disputes > 0) return 'Decide first what becomes of what somebody else changed.';
   // What the chosen one clashes with is in sight here, wherever the page is scrolled to.
   const [first] = messages.get(chosen ?? '') ?? [];
+  const [wrong] = unseen.values();
+  if (wrong) {
+    const others = unseen.size > 1 ? ` So it is with ${unseen.size - 1} more.` : '';
+    return `${wrong}${others}${edited > unseen.size ? ' The rest can be saved.' : ''}`;
+  }
   const count = messages.size > 0 ? ` ${countOf(messages.size, 'session')} with a clash.` : '';
   const clashing = first ? ` ${first}` : count;
   if (edited === 0) return `This is the programme on the website.${clashing}`;

@@ -69,10 +69,11 @@ export function useEdits() {
       setDraft(sent);
       return sent.key;
     },
-    /** All is saved: there is nothing to go back to. */
-    clear() {
+    /** What was sent is saved: there is nothing to go back to. */
+    clear(unsent: readonly SessionEdit[]) {
       restart();
       setSteps(NO_STEPS);
+      if (unsent.length > 0) setDraft(withValue(BUILDER_START, 'edits', JSON.stringify(unsent)));
     },
   };
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { Finding } from '../../../model/finding.ts';
 import type { SessionEdit } from '../../../model/programme/edit-programme.ts';
+import { countOf } from '../../../model/text.ts';
 import type { DoneManyAnswer } from '../../../model/wire/answers.ts';
 import { collectionCalls } from '../../../model/wire/calls.ts';
 import { notify } from '../../shell/notices.ts';
@@ -14,9 +15,16 @@ import type { useEdits } from './use-edits.ts';
 const FORM = 'the programme';
 const FAILED = 'Failed to save the programme. Please try again.';
 
-/** Sends all that was moved as one save. */
-export function useSaving(given: Pick<ReturnType<typeof useEdits>, 'edits' | 'send' | 'clear'>) {
-  const { edits, send, clear } = given;
+/**
+ * Sends all that was moved as one save.
+ * @param unseen what no visitor would see, by its id, and why: it waits here, and holds up no other
+ */
+export function useSaving(
+  given: Pick<ReturnType<typeof useEdits>, 'edits' | 'send' | 'clear'>,
+  unseen: ReadonlyMap<string, string>,
+) {
+  const { send, clear } = given;
+  const edits = given.edits.filter(({ id }) => !unseen.has(id));
   const [busy, setBusy] = useState(false);
   /** What the server said of sessions that it refused, by their ids. */
   const [refusals, setRefusals] = useState<ReadonlyMap<string, string>>(new Map());
@@ -31,10 +39,12 @@ export function useSaving(given: Pick<ReturnType<typeof useEdits>, 'edits' | 'se
     if (answer.ok) {
       // The list first: what was moved does not jump back in between.
       await readProgrammeLists();
-      clear();
+      clear(given.edits.filter(({ id }) => unseen.has(id)));
       setRefusals(new Map());
       showSave({ commit: answer.body.commit, page: sessionsSection.page });
       notify.done(answer.body.message, FORM);
+      const [wrong] = unseen.values();
+      if (wrong) notify.failure(`${countOf(unseen.size, 'session')} not saved.`, wrong, FORM);
       return;
     }
     notify.failure(FAILED, reasonOf(answer), FORM);

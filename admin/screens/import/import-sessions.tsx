@@ -178,7 +178,10 @@ function Found({ found, onTake }: FoundProps) {
       {problems.length > 0 && (
         <Named
           title={`${problems.length} that cannot be taken over`}
-          lines={problems.map(({ title, message }) => ({ title, line: message }))}
+          lines={problems.map(({ row, title, message }) => ({
+            title: [row && `Row ${row}`, title].filter(Boolean).join(', '),
+            line: message,
+          }))}
           isOpen
         />
       )}

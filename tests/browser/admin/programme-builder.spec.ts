@@ -239,3 +239,43 @@ test('sessions of a schedule come to the builder, and what the website publishes
   expect(now(there.title)).toMatchObject({ _id: made.body._id, start: '19:40', end: '20:25' });
   expect(now(title)).toMatchObject({ kind: 'panel', start: '21:00', end: '21:45', room: 'attic' });
 });
+
+test('what ends before it begins is not saved, and holds up no other: it waits with what to do', async ({
+  page,
+  site,
+  token,
+  mark,
+}) => {
+  const make = async (title: string, start: string, end: string) => {
+    const body = { title: `${title} of ${mark}`, kind: 'papers', day: '2026-03-08', start, end };
+    const { body: made } = await site.call('POST', '/api/programme/add', { token, body });
+    return { id: made._id as string, title: body.title };
+  };
+  const [good, bad] = [await make('Good', '06:00', '06:30'), await make('Bad', '07:00', '07:30')];
+  await page.goto('/admin/programme-builder');
+  await page.getByRole('button', { name: /^Sun 8 March 2026/ }).click();
+  await block(page, bad.title).click();
+  await page.getByLabel('End').fill('06:45');
+  const why = `“${bad.title}” is not saved: It ends at 06:45, not after its start at 07:00. Correct one of the two.`;
+  const save = page.getByRole('button', { name: 'Save programme' });
+  await expect(page.locator('.builder-actions')).toContainText(why);
+  // Alone there is nothing to save: it is shown what is in the way.
+  await block(page, good.title).click();
+  await save.click();
+  await expect(block(page, bad.title)).toBeFocused();
+
+  await block(page, good.title).focus();
+  await page.keyboard.press('ArrowDown');
+  await save.click();
+  await expect(notice(page, '1 session updated.')).toBeVisible();
+  await expect(notice(page, '1 session not saved.')).toBeVisible();
+  await expect(page.locator('.builder-actions')).toContainText(why);
+  const { body: sessions } = await site.call('GET', '/api/programme/all', { token });
+  const now = (id: string) => sessions.find(({ _id }: { _id: string }) => _id === id);
+  expect(now(good.id)).toMatchObject({ start: '06:05', end: '06:35' });
+  expect(now(bad.id)).toMatchObject({ start: '07:00', end: '07:30' });
+  await block(page, bad.title).click();
+  await page.getByLabel('End').fill('07:45');
+  await save.click();
+  await expect(page.getByText('This is the programme on the website.')).toBeVisible();
+});
