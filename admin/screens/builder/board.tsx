@@ -3,6 +3,8 @@ import {
   type KeyboardEvent,
   memo,
   type ReactNode,
+  useEffectEvent,
+  useLayoutEffect,
   useMemo,
   useRef,
   useState,
@@ -32,6 +34,9 @@ interface Props {
   onKeyDown(event: KeyboardEvent, id: string): void;
 }
 
+/** So much of the time before its first session a day shows, in minutes. */
+const BEFORE_MINUTES = 15;
+
 /** A day as a table by room on an axis of time, in which sessions are moved and stretched. */
 export function Board(props: Props) {
   const { day, sessions, clashes, world, changed, selected } = props;
@@ -52,6 +57,15 @@ export function Board(props: Props) {
     );
     return messagesBySession([...others, ...clashesOfSession(sessions, moved, world)], sessions);
   }, [clashes, sessions, moved, world]);
+  const showEarliest = useEffectEvent((of: string) => {
+    const [box, hours] = [board.current, layer.current];
+    const starts = sessions.flatMap((each) => (each.day === of ? minuteOfDay(each.start) : []));
+    if (!box || !hours || preview || starts.length === 0) return;
+    const from = Math.min(...starts) - BEFORE_MINUTES - firstHour * 60;
+    box.scrollTop = (hours.offsetHeight / (lastHour - firstHour) / 60) * from;
+  });
+  // A day begins where its first session does; what is dragged there stays below the pointer.
+  useLayoutEffect(() => showEarliest(day), [day]);
   const drag = useBoardDrag({
     ...props,
     onPreview,

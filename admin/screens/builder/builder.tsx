@@ -238,13 +238,6 @@ export function Builder({ listed, papers, speakers }: Props) {
         onAdd={add}
         onDuplicate={duplicate}
       />
-      {hasTable && (
-        <p id="builder-help" className="builder-help">
-          Drag a session to move it, its lower edge to stretch it. By keyboard: arrows move it by{' '}
-          {STEP_MINUTES} minutes and from room to room, Shift with up and down makes it shorter and
-          longer, Page Up and Page Down bring it to another day.
-        </p>
-      )}
       <div className="builder">
         {hasTable ? (
           <Board
@@ -268,8 +261,16 @@ export function Builder({ listed, papers, speakers }: Props) {
             sessions={sessions}
             selected={chosen}
             onPlace={place}
+            onDay={setDay}
           />
           {hasTable && (panel ?? <p>Choose a session to change it.</p>)}
+          {hasTable && (
+            <p id="builder-help" className="builder-help">
+              Drag a session to move it, its lower edge to stretch it. By keyboard: arrows move it
+              by {STEP_MINUTES} minutes and from room to room, Shift with up and down makes it
+              shorter and longer, Page Up and Page Down bring it to another day.
+            </p>
+          )}
         </div>
       </div>
       <p className="unseen" role="status">

@@ -23,7 +23,7 @@ interface Props {
 export function DayTools(props: Props) {
   const { day, days, counts, clashing, canUndo, canRedo, onUndo, onRedo } = props;
   return (
-    <>
+    <div className="builder-bar">
       <div className="builder-days">
         {days.map((each) => (
           <button
@@ -59,7 +59,7 @@ export function DayTools(props: Props) {
           <Duplicate key={day} others={days.filter((each) => each !== day)} {...props} />
         )}
       </div>
-    </>
+    </div>
   );
 }
 

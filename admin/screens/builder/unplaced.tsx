@@ -1,4 +1,4 @@
-import { type PointerEvent, useMemo, useRef, useState } from 'react';
+import { type PointerEvent, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import type { Entry } from '../../../model/collections.ts';
 import { papersWithoutSession } from '../../../model/programme/find-clashes.ts';
 import { type Talk, talksOf } from '../../../model/session.ts';
@@ -16,13 +16,15 @@ interface Props {
   /** The session that is chosen. */
   selected: Shown | undefined;
   onPlace(talk: Pick<Talk, 'of' | 'id'>, session: string): void;
+  /** What is dragged is over another day's name. */
+  onDay(day: string): void;
 }
 
 /** More rows help nobody: words find the others. */
 const SHOWN_AT_MOST = 40;
 
 /** Papers and speakers without a session: dragged onto one, or added to the one that is chosen. */
-export function Unplaced({ papers, speakers, sessions, selected, onPlace }: Props) {
+export function Unplaced({ papers, speakers, sessions, selected, onPlace, onDay }: Props) {
   const [words, setWords] = useState('');
   const free = useMemo(() => freeOf(papers, speakers, sessions), [papers, speakers, sessions]);
   const typed = words.toLowerCase().split(/\s+/).filter(Boolean);
@@ -31,7 +33,7 @@ export function Unplaced({ papers, speakers, sessions, selected, onPlace }: Prop
     return typed.every((word) => text.includes(word));
   });
   const count = (of: Talk['of']) => free.filter((each) => each.of === of).length;
-  const listProps = useTalkDrag(onPlace);
+  const listProps = useTalkDrag({ onPlace, onDay });
   const counts = [
     count('papers') > 0 && countOf(count('papers'), 'paper'),
     count('speakers') > 0 && countOf(count('speakers'), 'speaker'),
@@ -58,8 +60,8 @@ export function Unplaced({ papers, speakers, sessions, selected, onPlace }: Prop
           />
           <ul {...listProps}>
             {found.slice(0, SHOWN_AT_MOST).map(({ of, id, title, line }) => (
-              <li key={`${of}/${id}`}>
-                <span className="handle" data-talk={`${of}/${id}`} data-title={title}>
+              <li key={`${of}/${id}`} data-talk={`${of}/${id}`} data-title={title}>
+                <span className="handle">
                   <Grip />
                 </span>
                 <span className="entry-text">
@@ -124,9 +126,15 @@ function freeOf(
 const GHOST = 'talk-ghost';
 const ghostOf = () => document.getElementById(GHOST);
 
-/** A row that is dragged by its handle onto a session; what follows the pointer is its title. */
-function useTalkDrag(onPlace: Props['onPlace']) {
-  const dragged = useRef('');
+/** A pointer that moves less than this presses, and drags nothing. */
+const STILL_PX = 4;
+
+/**
+ * A row that is dragged onto a session; what follows the pointer is its title. A finger drags it by its
+ * handle: on the rest of it, it scrolls.
+ */
+function useTalkDrag({ onPlace, onDay }: Pick<Props, 'onPlace' | 'onDay'>) {
+  const dragged = useRef<{ talk: string; from: { x: number; y: number } } | undefined>(undefined);
   const target = useRef<Element | undefined>(undefined);
 
   function mark(next: Element | undefined) {
@@ -136,31 +144,45 @@ function useTalkDrag(onPlace: Props['onPlace']) {
     target.current = next;
   }
   function end(isKept: boolean) {
-    const [of, id = ''] = dragged.current.split('/');
+    const [of, id = ''] = dragged.current?.talk.split('/') ?? [];
     const session = target.current instanceof HTMLElement ? target.current.dataset.session : '';
     mark(undefined);
-    dragged.current = '';
+    dragged.current = undefined;
     ghostOf()?.toggleAttribute('hidden', true);
     if (isKept && session && (of === 'papers' || of === 'speakers')) onPlace({ of, id }, session);
   }
+  const onEscape = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key === 'Escape' && dragged.current) end(false);
+  });
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => onEscape(event);
+    document.addEventListener('keydown', listen);
+    return () => document.removeEventListener('keydown', listen);
+  }, []);
   return {
     onPointerDown(event: PointerEvent<HTMLElement>) {
-      const handle =
-        event.target instanceof Element
-          ? event.target.closest<HTMLElement>('[data-talk]')
-          : undefined;
-      if (!handle || event.button !== 0) return;
+      const at = event.target instanceof Element ? event.target : undefined;
+      const row = at?.closest<HTMLElement>('[data-talk]');
+      const isHeld =
+        event.pointerType === 'touch' ? at?.closest('.handle') : !at?.closest('button');
+      if (!row || !isHeld || event.button !== 0) return;
       event.preventDefault();
-      dragged.current = handle.dataset.talk ?? '';
-      ghostOf()?.replaceChildren(handle.dataset.title ?? '');
+      const from = { x: event.clientX, y: event.clientY };
+      dragged.current = { talk: row.dataset.talk ?? '', from };
+      ghostOf()?.replaceChildren(row.dataset.title ?? '');
       event.currentTarget.setPointerCapture(event.pointerId);
     },
     onPointerMove({ clientX, clientY }: PointerEvent) {
       const ghost = ghostOf();
-      if (dragged.current === '' || !ghost) return;
+      if (!dragged.current || !ghost) return;
+      const { x, y } = dragged.current.from;
+      if (ghost.hidden && Math.hypot(clientX - x, clientY - y) < STILL_PX) return;
       ghost.hidden = false;
       ghost.style.transform = `translate(${clientX + 12}px, ${clientY + 12}px)`;
-      mark(document.elementFromPoint(clientX, clientY)?.closest('[data-session]') ?? undefined);
+      const below = document.elementFromPoint(clientX, clientY);
+      mark(below?.closest('[data-session]') ?? undefined);
+      const day = below?.closest<HTMLElement>('[data-day]')?.dataset.day;
+      if (day) onDay(day);
     },
     onPointerUp: () => end(true),
     onPointerCancel: () => end(false),

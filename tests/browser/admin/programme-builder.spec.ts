@@ -55,9 +55,10 @@ test('a chair builds a session of papers that have none, by pointer and by keybo
   await page.getByLabel('Search papers and speakers without a session').fill(keels);
   await block(page, title).scrollIntoViewIfNeeded();
   const target = page.locator('.board-block.selected');
+  // By its name, as by every other part of its row.
   await drag(
     page,
-    await middleOf(page, '.unplaced .handle'),
+    await middleOf(page, '.unplaced li strong'),
     await middleOf(page, '.board-block.selected'),
   );
   await expect(target).toHaveClass(/talk-target/);
