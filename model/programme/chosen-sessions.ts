@@ -1,12 +1,15 @@
 import { ID } from '../text.ts';
 
-/** The part of an address that carries a choice of sessions: `#my=opening,closing`. Nothing is sent. */
-const FRAGMENT = /^#my=([a-z0-9,-]*)$/;
+/** What was chosen: a session by its id, a talk as `papers/a-paper`. */
+const isChoice = (text: string) => ID.test(text.replace(/^papers\//, ''));
 
-/** The sessions that an address carries; undefined where it carries none. */
+/** The part of an address that carries a choice: `#my=opening,papers/a-paper`. Nothing is sent. */
+const FRAGMENT = /^#my=([a-z0-9,/-]*)$/;
+
+/** The sessions and talks that an address carries; undefined where it carries none. */
 export function readFragment(fragment: string): string[] | undefined {
   const ids = FRAGMENT.exec(fragment)?.[1];
-  return ids === undefined ? undefined : [...new Set(ids.split(','))].filter((id) => ID.test(id));
+  return ids === undefined ? undefined : [...new Set(ids.split(','))].filter(isChoice);
 }
 
 export const writeFragment = (ids: Iterable<string>): string => `#my=${[...ids].join(',')}`;
@@ -16,35 +19,8 @@ export function readKept(text: string | null): string[] {
   try {
     const kept: unknown = JSON.parse(text ?? '[]');
     if (!Array.isArray(kept)) return [];
-    return kept.filter((id): id is string => typeof id === 'string' && ID.test(id));
+    return kept.filter((id): id is string => typeof id === 'string' && isChoice(id));
   } catch {
     return [];
   }
 }
-
-/** What is on now, and what comes next. */
-export interface Timed {
-  from: number;
-  to: number;
-}
-
-/**
- * Which sessions are on at an instant, and which ones begin next. Of a programme that is over, or does not
- * begin within twelve hours, there are none: nobody looks for a room then.
- */
-export function nowAndNext<S extends Timed>(
-  sessions: readonly S[],
-  instant: number,
-): { now: S[]; next: S[] } {
-  const now = sessions.filter(({ from, to }) => from <= instant && instant < to);
-  const later = sessions.map(({ from }) => from).filter((from) => from > instant);
-  const start = Math.min(...later);
-  const isNear = start - instant < TWELVE_HOURS_MS;
-  return { now, next: isNear ? sessions.filter(({ from }) => from === start) : [] };
-}
-
-const TWELVE_HOURS_MS = 12 * 60 * 60 * 1000;
-
-/** The first of the others that shares an instant with a session. */
-export const meetsWith = <S extends Timed>(session: S, others: readonly S[]): S | undefined =>
-  others.find((other) => other !== session && session.from < other.to && other.from < session.to);

@@ -7,6 +7,7 @@ import type { TalkPlace } from '../content/talk-place.ts';
 import type { Neighbour, Neighbours } from '../content/track-neighbours.ts';
 import { EmblemPlate } from './leaf.tsx';
 import { PagePlate } from './page-plate.tsx';
+import { UntilOver } from './phase-notice.tsx';
 import { TalkTime } from './talk-times.tsx';
 
 /** The special track of a paper, as its page shows it. */
@@ -35,6 +36,10 @@ export function PaperDetails({ paper, track, talks }: DetailsProps) {
   );
 }
 
+/** Whether visitors mark a paper with a star: it is heard in a session of the conference's own. */
+export const isMarked = (talks: readonly TalkPlace[]) =>
+  talks.some(({ session }) => session.hasTimes);
+
 /** Beside papers of the general track. */
 const OF_NO_TRACK = ['authors', 'call-for-papers'];
 
@@ -61,6 +66,18 @@ function Facts({ paper, track, talks }: DetailsProps) {
                 <TalkTime {...talk} />
               </p>
             ))}
+            {isMarked(talks) && (
+              <UntilOver>
+                <button
+                  type="button"
+                  className="needs-script"
+                  data-mine={`papers/${paper._id}`}
+                  disabled
+                >
+                  ☆ My programme
+                </button>
+              </UntilOver>
+            )}
           </li>
         )}
         {award && <Fact label="Award">{award}</Fact>}

@@ -236,8 +236,8 @@ export function ProgrammeBar({
           Take it along as a calendar
         </button>
         <p>
-          A star marks what you want to hear. Your choice stays in this browser; as a calendar or as
-          a link it goes where you take it.
+          A star marks what you want to hear: a session, or on its page a talk. Your choice stays in
+          this browser; as a calendar or as a link it goes where you take it.
         </p>
         <p role="status" data-status />
         <p data-shared hidden>

@@ -19,6 +19,8 @@ export interface TalkPlace {
     day: string;
     /** As of a `PlannedSession`. */
     timesFollow: boolean;
+    /** The conference's own, on a day that holds: visitors mark its talks. */
+    hasTimes: boolean;
   };
   /** Of the talk where it is known, else of the session: `HH:MM`. */
   start: string;

@@ -1,4 +1,4 @@
-import { readProgramme, type ShownTalk, sessionsOf } from './read-programme.ts';
+import { readProgramme, type ShownTalk, sessionsOf, withTimes } from './read-programme.ts';
 import type { ContentReader } from './readable-content.ts';
 import type { TalkPlace } from './talk-place.ts';
 
@@ -9,6 +9,7 @@ export function talkPlaces(content: ContentReader): TalkPlaces {
   const found = new Map<string, TalkPlace[]>();
   for (const shown of sessionsOf(readProgramme(content))) {
     const { talks, place, start, title, path, kind, day, timesFollow } = shown;
+    const hasTimes = withTimes([shown]).length > 0;
     const linked = (talk: ShownTalk | undefined) => talk && { title: talk.title, path: talk.path };
     talks.forEach((talk, index) => {
       const [before, after] = [linked(talks[index - 1]), linked(talks[index + 1])];
@@ -16,7 +17,7 @@ export function talkPlaces(content: ContentReader): TalkPlaces {
       found.set(talk.id, [
         ...known,
         {
-          session: { title, path, kind, day, timesFollow },
+          session: { title, path, kind, day, timesFollow, hasTimes },
           start: talk.start ?? start,
           room: place?.name,
           ...(before && { before }),

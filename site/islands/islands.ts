@@ -13,6 +13,7 @@ export const islandFiles = {
   programme: 'islands/programme.ts',
   'programme-now': 'islands/programme-now.ts',
   session: 'islands/session.ts',
+  stars: 'islands/stars.ts',
   'photo-overlay': 'islands/photo-overlay.ts',
   'site-search': 'islands/site-search.ts',
   'speaker-search': 'islands/speaker-search.ts',

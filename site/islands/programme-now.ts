@@ -1,4 +1,4 @@
-import { nowAndNext } from '../../model/programme/chosen-sessions.ts';
+import { nowAndNext } from '../../model/programme/now-and-next.ts';
 import { countOf } from '../../model/text.ts';
 import { type Html, html } from '../cards/html.ts';
 import { keepProgramme, watchPage } from './watch-page.ts';
@@ -57,6 +57,9 @@ function startScreen(screen: HTMLElement, list: HTMLElement): void {
       from: Date.parse(item.dataset.from ?? ''),
       to: Date.parse(item.dataset.to ?? ''),
     }));
+    const isAlone = location.hash === `#${screen.id}`;
+    const name = part('conference');
+    name.textContent = (isAlone && name.dataset.conference) || '';
     const { now, next } = nowAndNext(timed, instant);
     const isOver =
       timed.some(({ from }) => from <= instant) &&
@@ -91,7 +94,7 @@ function startScreen(screen: HTMLElement, list: HTMLElement): void {
     for (const day of list.querySelectorAll('section')) {
       day.hidden = !day.querySelector('li:not([hidden])');
     }
-    if (location.hash === `#${screen.id}`) enlarge(shown);
+    if (isAlone) enlarge(shown);
   };
   look();
   // Which place of the page the address names is known once it has come; so are its letters.

@@ -1,15 +1,13 @@
 import {
   countEvents,
+  countTalks,
   PROGRAMME_CALENDAR_PATH,
   sessionOfUid,
+  type TalkMarks,
   withEvents,
 } from '../../model/programme/calendar-parts.ts';
-import {
-  meetsWith,
-  nowAndNext,
-  readFragment,
-  writeFragment,
-} from '../../model/programme/chosen-sessions.ts';
+import { readFragment, writeFragment } from '../../model/programme/chosen-sessions.ts';
+import { meetsWith, nowAndNext } from '../../model/programme/now-and-next.ts';
 import { countOf } from '../../model/text.ts';
 import { html } from '../cards/html.ts';
 import { markChanges } from './changed-sessions.ts';
@@ -32,6 +30,15 @@ interface Shown {
   card: HTMLElement;
   star: HTMLButtonElement;
   meets: HTMLElement;
+  talks: ShownTalk[];
+}
+
+/** A paper in its session. */
+interface ShownTalk extends TalkMarks {
+  session: string;
+  from: number;
+  to: number;
+  item: Element;
 }
 
 /**
@@ -51,17 +58,25 @@ function startProgramme(bar: HTMLElement): void {
   ];
 
   const show = () => {
-    const mine = shown.filter(({ id }) => chosen.has(id));
+    // Of a session that is not chosen itself, its talks.
+    const mineOf = (session: Shown): (Shown | ShownTalk)[] =>
+      chosen.has(session.id) ? [session] : session.talks.filter(({ id }) => chosen.has(id));
+    const mine = shown.flatMap(mineOf);
     for (const session of shown) {
-      const isMine = chosen.has(session.id);
-      session.star.setAttribute('aria-pressed', String(isMine));
-      session.card.toggleAttribute('data-mine', isMine);
-      const other = isMine ? meetsWith(session, mine) : undefined;
+      const own = mineOf(session);
+      session.star.setAttribute('aria-pressed', String(chosen.has(session.id)));
+      session.card.toggleAttribute('data-mine', own.length > 0);
+      const other = own.map((each) => meetsWith(each, mine)).find(Boolean);
       session.meets.textContent = other
         ? `At the same time as “${other.title}”, which is yours, too.`
         : '';
+      for (const { id, item } of session.talks) {
+        item.querySelector('[data-star]')?.remove();
+        if (chosen.has(id)) item.insertAdjacentHTML('afterbegin', MINE);
+      }
     }
-    count.textContent = countOf(mine.length, 'session');
+    const talks = mine.filter((each) => 'session' in each).length;
+    count.textContent = inWords(mine.length - talks, talks);
     for (const button of bar.querySelectorAll('button')) button.disabled = mine.length === 0;
     document.body.toggleAttribute('data-only-mine', only.checked && mine.length > 0);
   };
@@ -79,13 +94,21 @@ function startProgramme(bar: HTMLElement): void {
 
   /** What stands on the page now. */
   const take = () => {
-    shown = [...document.querySelectorAll<HTMLElement>('[data-session]')].map(toShown);
+    shown = cardsOf(document).map(toShown);
     for (const { id, star } of shown) {
       star.addEventListener('click', () => choose(withToggled(chosen, id)));
     }
     const changes = document.querySelector<HTMLElement>('[data-changes]');
     if (changes) markChanges(shown, changes, 'whole' in bar.dataset);
     show();
+  };
+  /** Those of the whole programme, of which the page may be a part. */
+  const allTalks = async () => {
+    const home = document.querySelector<HTMLElement>('[data-watched]')?.dataset.home;
+    if ('whole' in bar.dataset || !home) return shown.flatMap(({ talks }) => talks);
+    const answer = await fetch(home);
+    const whole = new DOMParser().parseFromString(await answer.text(), 'text/html');
+    return cardsOf(whole).flatMap(talksIn);
   };
   only.addEventListener('change', show);
   part('copy').addEventListener('click', async () => {
@@ -101,13 +124,19 @@ function startProgramme(bar: HTMLElement): void {
     try {
       const answer = await fetch(PROGRAMME_CALENDAR_PATH);
       if (!answer.ok) throw new Error(`${answer.status}`);
-      const isMine = ({ uid }: { uid: string }) => chosen.has(sessionOfUid(uid) ?? '');
-      const calendar = withEvents(await answer.text(), isMine);
-      const events = countEvents(calendar);
+      const known = (await allTalks()).filter(({ id }) => chosen.has(id));
+      const calendar = withEvents(
+        await answer.text(),
+        ({ uid }) => chosen.has(sessionOfUid(uid) ?? ''),
+        ({ uid }) => known.filter(({ session }) => session === sessionOfUid(uid)),
+      );
+      const [events, talks] = [countEvents(calendar), countTalks(calendar)];
       if (events > 0) download('my.ics', calendar);
+      // A talk of a session that is chosen stands in that.
+      const within = known.filter(({ session }) => chosen.has(session)).length;
       status.textContent = [
-        events > 0 && `${countOf(events, 'session')} in my.ics.`,
-        events < chosen.size &&
+        events > 0 && `${inWords(events - talks, talks)} in my.ics.`,
+        events < chosen.size - within &&
           (document.querySelector('[data-times-follow]')
             ? 'What waits for a new day is in no calendar.'
             : 'Samples are in no calendar.'),
@@ -127,13 +156,15 @@ function startProgramme(bar: HTMLElement): void {
 
   const offerShared = () => {
     const shared = readFragment(location.hash)?.filter((id) =>
-      shown.some((each) => each.id === id),
+      shown.some((session) => session.id === id || session.talks.some((talk) => talk.id === id)),
     );
     const isNew = shared?.some((id) => !chosen.has(id)) === true;
     const offer = part('shared');
     offer.hidden = !isNew;
     if (!isNew || !shared) return;
-    part('shared-count').textContent = countOf(shared.length, 'session');
+    part('shared-count').textContent = inWords(
+      ...[false, true].map((isTalk) => shared.filter((id) => id.includes('/') === isTalk).length),
+    );
     part<HTMLButtonElement>('take-over').disabled = false;
     part('take-over').onclick = () => {
       choose([...chosen, ...shared]);
@@ -167,6 +198,49 @@ function startProgramme(bar: HTMLElement): void {
   const look = startNow(() => shown.filter(({ card }) => !card.querySelector('.stamp')));
 }
 
+/** Before a talk that was chosen. */
+const MINE = '<span class="at" data-star>★ </span>';
+
+/** '2 sessions and 1 talk' */
+const inWords = (sessions = 0, talks = 0): string =>
+  [
+    (sessions > 0 || talks === 0) && countOf(sessions, 'session'),
+    talks > 0 && countOf(talks, 'talk'),
+  ]
+    .filter(Boolean)
+    .join(' and ');
+
+const cardsOf = (page: Document) => [...page.querySelectorAll<HTMLElement>('[data-session]')];
+
+/** The papers of a session, each until the next one begins. */
+function talksIn(card: HTMLElement): ShownTalk[] {
+  const [begins = '', ends = ''] = [...card.querySelectorAll('time')].map((each) => each.dateTime);
+  const items = [...card.querySelectorAll('.talks > li')];
+  const starts = items.map((item) => item.querySelector('.at')?.textContent.trim());
+  return items.flatMap((item, index): ShownTalk[] => {
+    const link = item.querySelector('a');
+    // Without network they are places on the page of abstracts.
+    const [, paper] = /(?:\/papers\/|#paper-)([a-z0-9-]+)$/.exec(link?.href ?? '') ?? [];
+    if (!paper) return [];
+    const start = starts[index];
+    const end = start && (starts[index + 1] ?? ends.slice(11, 16));
+    const at = (hour = '', instant: string) =>
+      Date.parse(hour ? `${instant.slice(0, 11)}${hour}${instant.slice(16)}` : instant);
+    return [
+      {
+        id: `papers/${paper}`,
+        title: link?.textContent ?? '',
+        session: card.dataset.session ?? '',
+        start,
+        end,
+        from: at(start, begins),
+        to: at(end, ends),
+        item,
+      },
+    ];
+  });
+}
+
 function toShown(card: HTMLElement): Shown {
   const link = card.querySelector('h3 a');
   const title = card.querySelector('h3')?.textContent ?? '';
@@ -185,6 +259,7 @@ function toShown(card: HTMLElement): Shown {
     card,
     star,
     meets,
+    talks: talksIn(card),
   };
 }
 

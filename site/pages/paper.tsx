@@ -9,6 +9,7 @@ import { Citation } from '../components/citation.tsx';
 import { CorrectThis } from '../components/correct-this.tsx';
 import { PaperArticle } from '../components/paper-article.tsx';
 import {
+  isMarked,
   PaperDetails,
   PaperNeighbours,
   PdfLink,
@@ -91,7 +92,10 @@ export const paper = definePage({
       <PaperNeighbours {...neighbours} talks={talks} />
     </>
   ),
-  islands: ({ cited }) => (cited ? ['citation'] : []),
+  islands: ({ cited, talks }) => [
+    ...(cited ? (['citation'] as const) : []),
+    ...(isMarked(talks) ? (['stars'] as const) : []),
+  ],
 });
 
 /** One that the settings do not have any more is not shown. */

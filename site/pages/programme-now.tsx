@@ -33,9 +33,9 @@ export const programmeNow = definePage({
     const own = plan.days
       .map(({ day, sessions }) => ({ day, sessions: withoutSamples(sessions) }))
       .filter(({ sessions }) => sessions.length > 0);
-    const { timeZone } = content.settings('site');
+    const { timeZone, shortName } = content.settings('site');
     const isOver = content.stage().phase === 'after';
-    return { plan, own, timeZone, isOver, venue: content.address('venue-and-travels') };
+    return { plan, own, timeZone, shortName, isOver, venue: content.address('venue-and-travels') };
   },
   showsSamplesAlone: ({ plan }) => onlySamples(sessionsOf(plan)),
   isUnlisted: true,
@@ -48,7 +48,7 @@ export const programmeNow = definePage({
     // It says nothing that the programme does not.
     noIndex: true,
   }),
-  Component: ({ plan, own, timeZone, venue }) => {
+  Component: ({ plan, own, timeZone, shortName, venue }) => {
     const heading = (
       <>
         <h1>
@@ -61,7 +61,11 @@ export const programmeNow = definePage({
     return (
       <div className="now-screen" id={IN_THE_HALL} data-now-screen data-zone={timeZone}>
         <header>
-          <div>{heading}</div>
+          <div>
+            {heading}
+            {/* On the screen in the hall, where nothing else says it. */}
+            <p className="clock" data-conference={shortName} />
+          </div>
           <UntilOver>
             {/* Room for it from the start, so that nothing moves. */}
             <p className="clock needs-script" data-clock>

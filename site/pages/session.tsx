@@ -77,7 +77,7 @@ export const sessionPage = definePage<SessionData, MenuPlace & { session: string
     structured: session.timesFollow ? [] : [sessionData(session, site)],
   }),
   Component: SessionArticle,
-  islands: ['session'],
+  islands: ['session', 'stars'],
 });
 
 /** Who speaks without a paper; what they say of themselves stands on their own page. */
@@ -130,7 +130,7 @@ function SessionArticle(data: SessionData) {
         {talks.length > 0 && (
           <>
             <h2>{headingOf(session)}</h2>
-            <Talks of={talks} speakers={data.speakers} />
+            <Talks of={talks} speakers={data.speakers} isMarked={hasTimes(session)} />
           </>
         )}
         <Links of={session} />
@@ -224,7 +224,8 @@ function headingOf({ kind, talks }: ShownSession): string {
 function Talks({
   of,
   speakers: known,
-}: { of: ShownSession['talks'] } & Pick<SessionData, 'speakers'>) {
+  isMarked,
+}: { of: ShownSession['talks']; isMarked: boolean } & Pick<SessionData, 'speakers'>) {
   return (
     <ol className="talks full">
       {of.map(({ id, title, path, start, people, minutes }) => {
@@ -246,6 +247,15 @@ function Talks({
               />
             )}
             <div>
+              {isMarked && id.startsWith('papers/') && (
+                <button
+                  type="button"
+                  className="star"
+                  data-mine={id}
+                  aria-label={`Mine: ${title}`}
+                  disabled
+                />
+              )}
               {address ? <a href={address}>{title}</a> : title}
               <br />
               <span className="by">{said.filter(Boolean).join(' · ')}</span>

@@ -91,8 +91,11 @@ test('Programme: a session moves while its page is open, and the next one is fou
     await expect(page.getByRole('link', { name: 'The whole programme' })).toBeHidden();
     await expect(page.getByRole('navigation', { name: 'Main' })).toBeHidden();
     await expect.poll(letters).toBeGreaterThan(1.5 * before);
+    const whose = page.locator('[data-conference]');
+    await expect(whose).toHaveText('Adaptive Research and Innovations 2026');
     await expect(shown).toBeInViewport({ ratio: 1 });
     await page.goBack();
+    await expect(whose).toBeEmpty();
     // The page of a session has its place on one that is kept.
     await shown.getByRole('link', { name: SESSION.title }).click();
     await expect(page).toHaveURL(`${PROGRAMME}/abstracts#session-${body._id}`);

@@ -3,7 +3,7 @@ export const otherExports = [
   // They make schemas, which `checkFields` and `readSettings` apply.
   'hour option room talks sessionTrack readTalk writeTalk joinLink readSealed writeSealed',
   // In a visitor's own browser: of its address, its storage, and the calendar that the site published.
-  'readFragment writeFragment readKept nowAndNext meetsWith withEvents countEvents sessionOfUid withinAllowance isJoinOpen writeJoinHours',
+  'readFragment writeFragment readKept nowAndNext meetsWith withEvents countEvents countTalks sessionOfUid withinAllowance isJoinOpen writeJoinHours',
   'line markdown list link image picture pdf paperPdf dateTime order choice named paragraph open day address',
   'coordinates kilometresBetween',
   'picturePath pagePath id amount currency distinct distinctOrNone entryContext inputFields',
@@ -73,7 +73,7 @@ export const otherExports = [
   // Parts of `checkContent`, and what it asks of sessions that were judged.
   'createPeopleCheck createAnnouncedCheck judgeFact checkProgramme isOfProgramme namedInSession findClashes',
   'papersWithoutSession talksOf spanOf minutesBetween minuteOfDay timeOfMinute talkSpans layOutDay inTime',
-  'checkFacts checkTurned createWrittenOutCheck proseForms isOwnWord escaped judgeDay',
+  'checkFacts checkTurned createWrittenOutCheck proseForms isOwnWord escaped judgeDay judgeHours',
   'checkEntryAddresses checkSettingsAddresses checkPageAddresses checkEntry checkSettings reportInto',
   'inFileOrder',
   'checkNames judgeMode createIdCheck publishedContacts checkPersonalData hasVerhoeffDigit placeAt placeInLine',

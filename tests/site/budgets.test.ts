@@ -70,6 +70,11 @@ describe('the script that a page names', () => {
     expect(over).toEqual([]);
   });
 
+  it('and with the star of a talk stays below that on the page of a paper', () => {
+    const keys = (['navigation', 'citation', 'stars'] as const).map((of) => islandFiles[of]);
+    expect(sizeOf(filesOf(keys, false))).toBeLessThanOrEqual(TEXT_PAGE_BYTES);
+  });
+
   it('with all that the home page loads later stays within 50 kB', () => {
     expect(sizeOf(filesOf(scriptsOf('index.html'), true))).toBeLessThanOrEqual(HOME_LATER_BYTES);
   });

@@ -9,6 +9,13 @@ import { sessions as collection } from '../../model/collections.ts';
 import { compareSessions } from '../../model/import/compare-sessions.ts';
 import { sessionsOfSchedule } from '../../model/import/file-sessions.ts';
 import { readScheduleJson } from '../../model/import/schedule-events.ts';
+import {
+  countEvents,
+  countTalks,
+  sessionOfUid,
+  withEvents,
+} from '../../model/programme/calendar-parts.ts';
+import { readFragment, readKept, writeFragment } from '../../model/programme/chosen-sessions.ts';
 import { isJoinOpen } from '../../model/programme/join-hours.ts';
 import { knownTracks } from '../../model/settings/tracks.ts';
 import { plainWords } from '../../site/cards/brief-text.ts';
@@ -498,6 +505,52 @@ describe('the programme as a calendar', () => {
       .getAllSubcomponents('vevent')
       .map((each) => new ICAL.Event(each).startDate.toJSDate().toISOString());
     expect(starts).toEqual(['2026-03-28T09:00:00.000Z', '2026-03-29T08:00:00.000Z']);
+  });
+});
+
+describe('a talk that a visitor marks', () => {
+  it('has a star on its paper’s page and on its session’s, where the session is the conference’s own', () => {
+    const star = /<button[^>]*data-mine="papers\/own"[^>]*>/;
+    expect(htmlOf('/papers/own')).toMatch(star);
+    const session = htmlOf('/programs/programme/charging-and-storing');
+    expect(session).toMatch(star);
+    expect([...session.matchAll(/data-mine="(.*?)"/g)].map(([, id]) => id)).toEqual([
+      'charging-and-storing',
+      'papers/own',
+      'papers/another',
+    ]);
+    expect(htmlOf('/programs/programme/made-up')).not.toContain('data-mine');
+  });
+
+  it('is an event of its own in a calendar, at its hours and in the room of its session', () => {
+    const title = `On ${'कख'.repeat(20)}, storing; and ${'more '.repeat(30)}`.trim();
+    const talk = { id: 'papers/another', title, start: '10:20', end: '10:45' };
+    const text = withEvents(
+      site.text('programme.ics'),
+      ({ uid }) => sessionOfUid(uid) === 'opening',
+      ({ uid }) => (sessionOfUid(uid) === 'charging-and-storing' ? [talk] : []),
+    );
+    for (const line of text.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
+    expect([countEvents(text), countTalks(text)]).toEqual([2, 1]);
+    const [, event] = new ICAL.Component(ICAL.parse(text))
+      .getAllSubcomponents('vevent')
+      .map((each) => new ICAL.Event(each));
+    expect(event?.uid).toMatch(/^papers-another-session-charging-and-storing-2026@/);
+    expect([event?.summary, event?.description, event?.location]).toEqual([
+      title,
+      'Charging & storing',
+      'Room 1 and online',
+    ]);
+    expect([event?.startDate.toString(), event?.endDate.toString()]).toEqual([
+      '2026-03-06T10:20:00',
+      '2026-03-06T10:45:00',
+    ]);
+  });
+
+  it('is kept and shared beside sessions', () => {
+    const chosen = ['opening', 'papers/own'];
+    expect(readFragment(writeFragment(chosen))).toEqual(chosen);
+    expect(readKept(JSON.stringify([...chosen, 'papers/', '/own', 'papers/<b>']))).toEqual(chosen);
   });
 });
 

@@ -1,0 +1,25 @@
+import { keepChosen, readChosen, withToggled } from './chosen.ts';
+
+/** What one reads of is what one may want to hear: buttons that mark a session or a talk. */
+function show(): void {
+  const chosen = readChosen();
+  for (const star of document.querySelectorAll<HTMLButtonElement>('[data-mine]')) {
+    const id = star.dataset.mine ?? '';
+    const isMine = chosen.includes(id);
+    star.disabled = false;
+    star.setAttribute('aria-pressed', `${isMine}`);
+    // The style draws that of a talk.
+    if (star.className !== 'star') star.textContent = `${isMine ? '★' : '☆'} My programme`;
+    star.onclick = () => {
+      try {
+        keepChosen(withToggled(readChosen(), id));
+        show();
+      } catch {
+        star.textContent = 'This browser keeps nothing';
+      }
+    };
+  }
+}
+// Another tab of the same browser, or this page after it has changed.
+addEventListener('storage', show);
+show();
