@@ -5,7 +5,7 @@ import { changePassword, changeRights, deleteAccount, listAccounts } from '../pr
 import { endLogin, listLogins, SESSION_SECONDS } from '../private/sessions.ts';
 import { ApiError, errors } from './api-error.ts';
 import { readForm } from './form-fields.ts';
-import { newPassword as chosenPassword, confirmPassword, wrongPassword } from './own-password.ts';
+import { chosenPassword, confirmPassword, wrongPassword } from './own-password.ts';
 import { readJsonObject } from './request-body.ts';
 import { rightsFields, rightsOf } from './rights-fields.ts';
 import { type App, type AppContext, accountOf, passwordsOf, route } from './route-context.ts';
@@ -77,7 +77,7 @@ async function end(c: AppContext): Promise<Response> {
 async function setPassword(c: AppContext): Promise<Response> {
   const { name, email } = accountOf(c);
   const { currentPassword, newPassword } = readForm(await readJsonObject(c), {
-    currentPassword: password({ label: 'Current password', minLength: 1 }),
+    currentPassword: password({ label: 'Current password' }),
     newPassword: await chosenPassword(c, [name, email], 'New password'),
   });
   const { id, password: before } = await confirmPassword(c, currentPassword);

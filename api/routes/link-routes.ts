@@ -26,7 +26,7 @@ import { readForm } from './form-fields.ts';
 import { countAttempt, LOGIN_LIMITS, peerOf } from './limits.ts';
 import { demandMail, wakeMailer } from './mail-routes.ts';
 import { refuseOtherSites } from './other-sites.ts';
-import { newPassword } from './own-password.ts';
+import { chosenPassword } from './own-password.ts';
 import { readJsonObject } from './request-body.ts';
 import { rightsFields, rightsOf } from './rights-fields.ts';
 import {
@@ -133,14 +133,14 @@ type Link = { id: string; email: string };
 
 async function makeAccount(c: AppContext, { id, email }: Link, body: Record<string, unknown>) {
   const name = line({ label: 'Name', required: true });
-  const values = readForm(body, { name, password: await newPassword(c, [body.name, email]) });
+  const values = readForm(body, { name, password: await chosenPassword(c, [body.name, email]) });
   const hash = await passwordsOf(c).hash(values.password);
   return takeUp(c.env.DB, { id, name: values.name, password: hash }, c.get('now'));
 }
 
 async function setPassword(c: AppContext, { id, email }: Link, body: Record<string, unknown>) {
   const account = await findAccount(c.env.DB, email);
-  const values = readForm(body, { password: await newPassword(c, [account?.name, email]) });
+  const values = readForm(body, { password: await chosenPassword(c, [account?.name, email]) });
   const hash = await passwordsOf(c).hash(values.password);
   return reset(c.env.DB, { id, password: hash }, c.get('now'));
 }

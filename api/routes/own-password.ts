@@ -1,4 +1,4 @@
-import { PASSWORD_MIN_LENGTH, password } from '../../model/account.ts';
+import { newPassword } from '../../model/account.ts';
 import { findAccount, type NewAccount } from '../private/accounts.ts';
 import { confirm, release } from '../private/attempts.ts';
 import { errors } from './api-error.ts';
@@ -9,14 +9,14 @@ import { type AppContext, accountOf, contentOf, passwordsOf } from './route-cont
  * The rule of a password that somebody chooses.
  * @param about what is sent of whoever it is for: their name, their address
  */
-export async function newPassword(c: AppContext, about: readonly unknown[], label = 'Password') {
+export async function chosenPassword(c: AppContext, about: readonly unknown[], label = 'Password') {
   // Without the content people still come in: then the conference's name is none to refuse.
   const settings = await contentOf(c)
     .settings()
     .catch(() => undefined);
   const known = [...about, settings?.fullName, settings?.name];
   const texts = known.flatMap((each) => (typeof each === 'string' ? each : []));
-  return password({ label, minLength: PASSWORD_MIN_LENGTH, about: texts });
+  return newPassword({ label, about: texts });
 }
 
 /**

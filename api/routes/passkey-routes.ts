@@ -45,7 +45,7 @@ async function list(c: AppContext): Promise<Response> {
   });
 }
 
-const currentPassword = password({ label: 'Current password', minLength: 1 });
+const currentPassword = password({ label: 'Current password' });
 const name = line({ label: 'Name of the passkey', required: true });
 
 /** Recovery codes come before the first passkey, so that nobody has one without the other. */

@@ -13,7 +13,7 @@ import { readForm } from './form-fields.ts';
 import { countAttempt, LOGIN_LIMITS, peerOf } from './limits.ts';
 import { openLogin } from './open-login.ts';
 import { refuseOtherSites } from './other-sites.ts';
-import { newPassword } from './own-password.ts';
+import { chosenPassword } from './own-password.ts';
 import { readJsonObject } from './request-body.ts';
 import { type App, type AppContext, passwordsOf, route } from './route-context.ts';
 import { askForPasskey } from './second-step-routes.ts';
@@ -31,7 +31,7 @@ async function login(c: AppContext): Promise<Response> {
   const values = readForm(await readJsonObject(c), {
     // Any text may be tried; a new account's address and password have rules of their own.
     email: line({ label: 'Email', required: true }),
-    password: password({ label: 'Password', minLength: 1 }),
+    password: password({ label: 'Password' }),
   });
   const db = c.env.DB;
   const attempt = {
@@ -74,7 +74,7 @@ async function newUser(c: AppContext): Promise<Response> {
   const values = readForm(body, {
     name: line({ label: 'Name', required: true }),
     email: email({ label: 'Email' }),
-    password: await newPassword(c, [body.name, body.email]),
+    password: await chosenPassword(c, [body.name, body.email]),
     pic: profileImage,
   });
   const db = c.env.DB;

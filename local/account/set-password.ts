@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { nameSql, passkeysOffSql, passwordSql } from '../../api/private/account-sql.ts';
 import { hashPassword } from '../../api/private/password.ts';
-import { PASSWORD_MIN_LENGTH, password as passwordField } from '../../model/account.ts';
+import { newPassword } from '../../model/account.ts';
 import { line } from '../../model/fields.ts';
 import { OWNER } from '../../model/wire/rights.ts';
 import { StartError } from '../start-error.ts';
@@ -9,7 +9,6 @@ import type { Asker } from '../terminal/ask.ts';
 import type { AccountDatabase } from './account-database.ts';
 import type { AccountCommand } from './command.ts';
 
-const password = passwordField({ label: 'Password', minLength: PASSWORD_MIN_LENGTH });
 const name = line({ label: 'Name', required: true }).schema({
   timeZone: 'UTC',
   organisingCategories: [],
@@ -30,6 +29,7 @@ export async function setPassword(
   const known = present === undefined ? undefined : String(present.name);
   const given =
     known ?? valid(name, wanted.name ?? (await asker.line(`Name of the new account ${email}: `)));
+  const password = newPassword({ label: 'Password', about: [given, email] });
   const first = valid(password, await asker.secret('New password: '));
   if ((await asker.secret('The same once more: ')) !== first) {
     throw new StartError('These were two different passwords. Nothing was changed.');

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { email, PASSWORD_MIN_LENGTH, password } from '../../model/account.ts';
+import { email, newPassword, password } from '../../model/account.ts';
 
-const judge = (schema: ReturnType<typeof email | typeof password>, value: unknown) => {
+const judge = (schema: ReturnType<typeof email | typeof newPassword>, value: unknown) => {
   const result = schema.safeParse(value);
   return result.success ? result.data : result.error.issues[0]?.message;
 };
@@ -29,12 +29,12 @@ describe('a password', () => {
     ['a'.repeat(301), 'Password is too long: 300 characters at most.'],
     ['eight\u0000characters', 'Password contains a control character.'],
   ])('%j: %s', (value, expected) => {
-    const schema = password({ label: 'Password', minLength: PASSWORD_MIN_LENGTH });
+    const schema = newPassword({ label: 'Password', about: [] });
     expect(judge(schema, value)).toBe(expected);
   });
 
   const about = ['Edi Törnqvist', 'edi.tor@example.org', 'Conference on Rivers 2026'];
-  const schema = password({ label: 'Password', minLength: PASSWORD_MIN_LENGTH, about });
+  const schema = newPassword({ label: 'Password', about });
 
   it.each([
     'Edi Törnqvist1',
@@ -65,6 +65,49 @@ describe('a password', () => {
   });
 
   it('one that exists is tried as it is', () => {
-    expect(judge(password({ label: 'Password', minLength: 1 }), 'edi')).toBe('edi');
+    expect(judge(password({ label: 'Password' }), 'edi')).toBe('edi');
+    expect(judge(password({ label: 'Password' }), 'password1')).toBe('password1');
+  });
+
+  it.each([
+    '12345678',
+    '15081990',
+    '0987654321',
+    'password1',
+    'P@ssw0rd!',
+    'Pa$$word2026',
+    'qwertyui',
+    'Qwertz123',
+    'asdfghjkl;',
+    '1q2w3e4r',
+    'aaaaaaaa',
+    'asdasdasd',
+    'conference2026',
+    'Welcome 2026',
+    'Committee-2026',
+    'administrator',
+    'sunshine1',
+    '!@#$%^&*',
+  ])('%j is used by many: it is refused, and the sentence says what to take', (value) => {
+    expect(judge(newPassword({ label: 'Password', about: [] }), value)).toBe(
+      'Password is easy to guess: many people use it, or one like it. Take three or four words that have nothing to do with you or the conference.',
+    );
+  });
+
+  it.each([
+    'sunshine over wet sand',
+    'password of the otters',
+    'zebra conference tin',
+    '8f!Kq_2w',
+    '719283740562',
+  ])('%j has more to it than what many use', (value) => {
+    expect(judge(newPassword({ label: 'Password', about: [] }), value)).toBe(value);
+  });
+
+  it('a very long one is judged at once', () => {
+    const long = 'ab1'.repeat(200_000);
+    expect(judge(newPassword({ label: 'Password', about: [long.slice(0, 300)] }), long)).toBe(
+      'Password is too long: 300 characters at most.',
+    );
   });
 });

@@ -1,4 +1,4 @@
-import { email, PASSWORD_MIN_LENGTH, password, profileImage } from '../../../model/account.ts';
+import { email, newPassword, password, profileImage } from '../../../model/account.ts';
 import { line } from '../../../model/fields.ts';
 import { facts } from '../../shell/edition.ts';
 import type { FormField, FormFields, FormValues } from '../../shell/fields/form-values.ts';
@@ -11,14 +11,14 @@ const emailField: FormField = {
 };
 
 /** @param about what is typed, or known, of whoever it is for: their name, their address */
-const newPassword = (label: string, about: readonly unknown[]): FormField => ({
+const chosenPassword = (label: string, about: readonly unknown[]): FormField => ({
   kind: 'password',
   label,
   required: true,
   schema: () => {
     const known = [...about, wordsOf('name:conference'), wordsOf('name:short')];
     const texts = known.flatMap((each) => (typeof each === 'string' ? each : []));
-    return password({ label, minLength: PASSWORD_MIN_LENGTH, about: texts });
+    return newPassword({ label, about: texts });
   },
 });
 
@@ -29,14 +29,14 @@ export const currentPassword: FormField = {
   kind: 'current-password',
   label: 'Current password',
   required: true,
-  schema: () => password({ label: 'Current password', minLength: 1 }),
+  schema: () => password({ label: 'Current password' }),
 };
 
 /** What an administrator's account is made of. */
 export const accountFields = ({ name, email }: FormValues): FormFields => [
   ['name', line({ label: 'Name', required: true })],
   ['email', emailField],
-  ['password', newPassword('Password', [name, email])],
+  ['password', chosenPassword('Password', [name, email])],
   ['pic', profileImage],
 ];
 
@@ -46,16 +46,16 @@ export const invitationFields: FormFields = [['email', emailField]];
 /** What whoever is invited chooses. */
 export const ownAccountFields = ({ name }: FormValues, email: string): FormFields => [
   ['name', line({ label: 'Name', required: true })],
-  ['password', newPassword('Password', [name, email])],
+  ['password', chosenPassword('Password', [name, email])],
 ];
 
 /** What whoever has forgotten the password chooses. */
 export const resetFields = (email: string): FormFields => [
-  ['password', newPassword('Password', [email])],
+  ['password', chosenPassword('Password', [email])],
 ];
 
 /** What a change of the own password takes. */
 export const passwordFields = (name: string, email: string): FormFields => [
   ['currentPassword', currentPassword],
-  ['newPassword', newPassword('New password', [name, email])],
+  ['newPassword', chosenPassword('New password', [name, email])],
 ];

@@ -248,7 +248,7 @@ export function PasswordField(props: FieldProps) {
   const isNew = field.kind === 'password';
   const hint = isNew
     ? {
-        hint: `${PASSWORD_MIN_LENGTH} characters at least, and more than a name with a few digits.`,
+        hint: `${PASSWORD_MIN_LENGTH} characters at least: best three or four words that nobody would guess.`,
       }
     : {};
   return (
