@@ -50,7 +50,8 @@ interface Renewed {
 }
 
 /**
- * Gives a link that waits another secret, and its hours anew: it is about to be sent.
+ * Gives a link that waits a secret for the mail that is about to go, and its hours anew. The one that was shown to whoever
+ * made it stays: a mail may not arrive. What a mail before that brought ends.
  * @returns its token, which is kept nowhere, who made it, and what an invitation gives; undefined where it has ended
  */
 export async function renewLink(
@@ -61,7 +62,7 @@ export async function renewLink(
   const token = id + newToken().slice(LINK_ID_LENGTH);
   const row = await db
     .prepare(
-      `UPDATE links SET token_hash = ?, expires_at = ? FROM accounts AS maker
+      `UPDATE links SET mailed_hash = ?, expires_at = ? FROM accounts AS maker
        WHERE links.id = ? AND ended IS NULL AND maker.id = made_by AND ${IS_BACKED}
        AND (account_id IS NOT NULL OR NOT EXISTS
          (SELECT 1 FROM accounts AS taken WHERE taken.email = links.email))
@@ -120,7 +121,7 @@ export async function findLink(
 ): Promise<FoundLink | LinkFault> {
   const row = await db
     .prepare(
-      `SELECT links.id, ${KIND}, token_hash AS hash, links.email, links.rights, ${BY},
+      `SELECT links.id, ${KIND}, token_hash AS hash, mailed_hash AS mailedHash, links.email, links.rights, ${BY},
          expires_at AS expiresAt, ended, ${IS_BACKED} AS isBacked,
          account_id IS NULL AND EXISTS (SELECT 1 FROM accounts WHERE email = links.email) AS isTaken
        FROM links JOIN accounts AS maker ON maker.id = made_by WHERE links.id = ?`,
@@ -129,12 +130,15 @@ export async function findLink(
     .first<
       Row & {
         hash: string;
+        /** Empty where none went by mail. */
+        mailedHash: string;
         ended: 'used' | 'withdrawn' | null;
         isBacked: 0 | 1;
         isTaken: 0 | 1;
       }
     >();
-  if (!row || !isSame(row.hash, sha256Hex(token))) return 'unknown';
+  const given = sha256Hex(token);
+  if (!row || ![row.hash, row.mailedHash].some((kept) => isSame(kept, given))) return 'unknown';
   const { id, kind, email, rights, by, expiresAt, ended, isBacked, isTaken } = row;
   if (ended) return ended;
   if (isTaken) return 'used';

@@ -72,17 +72,15 @@ async function make(c: AppContext): Promise<Response> {
   if (await findAccount(db, values.email)) throw errors.emailTaken();
   const invited = { email: values.email, rights, by: accountOf(c).id };
   c.header('Cache-Control', 'no-store');
-  if (!values.byMail) {
-    const token = await invite(db, invited, c.get('now'));
-    return c.json<NewLink>({ token, message: `Invitation for ${values.email} made.` }, 201);
-  }
-  demandMail(c);
-  await invite(db, invited, c.get('now'), (link) =>
-    queueMail(db, { kind: 'invitation', email: values.email, link }, c.get('now')),
+  if (values.byMail) demandMail(c);
+  const token = await invite(db, invited, c.get('now'), (link) =>
+    values.byMail
+      ? queueMail(db, { kind: 'invitation', email: values.email, link }, c.get('now'))
+      : [],
   );
-  wakeMailer(c);
-  const message = `Invitation for ${values.email} made. It goes out by mail.`;
-  return c.json<NewLink>({ message }, 201);
+  if (values.byMail) wakeMailer(c);
+  const message = `Invitation for ${values.email} made.${values.byMail ? ' It goes out by mail.' : ''}`;
+  return c.json<NewLink>({ token, message }, 201);
 }
 
 async function makeReset(c: AppContext): Promise<Response> {

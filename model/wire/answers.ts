@@ -205,9 +205,9 @@ export interface Invitation {
   endsAt: string;
 }
 
-/** A link was made: `linkOf` makes it of the token, which is told this once; none where the link is sent by mail. */
+/** A link was made: `linkOf` makes it of the token, which is told this once. One that goes by mail has another one, too. */
 export interface NewLink extends Said {
-  token?: string;
+  token: string;
 }
 
 /** A picture was taken in: the path at which it is shown. */

@@ -15,7 +15,7 @@ import { fetchList } from '../../shell/server/fetch-lists.ts';
 import { reasonOf } from '../../shell/server/reason-of.ts';
 import { exactTime, When } from '../../shell/times.tsx';
 import { invitationFields } from './account-fields.ts';
-import { NewLink } from './new-link.tsx';
+import { type MadeLink, NewLink } from './new-link.tsx';
 import { faultOf, RightsFields } from './rights-fields.tsx';
 
 const FETCH_FAILED = 'Failed to fetch the invitations. Please try again.';
@@ -40,9 +40,11 @@ export function Invitations({ resets, hasMail }: { resets: number; hasMail: bool
     if (resets > 0) void refresh();
   }, [resets, refresh]);
   const [busy, setBusy] = useState('');
+  /** The link that was made last: whatever is done next, it is not shown again. */
+  const [made, setMade] = useState<MadeLink>();
   const invitations = Array.isArray(list) ? (list as readonly Invitation[]) : [];
 
-  async function withdraw({ id }: Invitation) {
+  async function withdraw({ id, email }: Invitation) {
     setBusy(id);
     const answer = await callAsAdministrator<Partial<Said>>('DELETE', `/user/invitations/${id}`);
     setBusy('');
@@ -54,16 +56,19 @@ export function Invitations({ resets, hasMail }: { resets: number; hasMail: bool
     }
     notify.success((answer.ok && answer.body.message) || 'This link does not work any more.');
     remove(new Set([id]));
+    if (made?.email === email) setMade(undefined);
   }
 
   /** Another link by mail; the one that was sent before ends with it. */
   async function sendAgain({ id, email, role, areas }: Invitation) {
     setBusy(id);
+    setMade(undefined);
     const body = { email, role, areas, byMail: true };
     const answer = await callAsAdministrator<NewLinkAnswer>('POST', '/user/invitations', { body });
     if (answer === LOGGED_OUT) return;
     if (answer.ok) {
       await callAsAdministrator('DELETE', `/user/invitations/${id}`);
+      setMade({ email, token: answer.body.token, isMailed: true });
       notify.success(`Another link goes to ${email} by mail; the old one does not work any more.`);
     } else notify.failure(INVITE_FAILED, reasonOf(answer));
     setBusy('');
@@ -77,7 +82,8 @@ export function Invitations({ resets, hasMail }: { resets: number; hasMail: bool
         The usual way: you say what they may do, they choose their name and password themselves. The
         link works once, for {LINK_HOURS} hours.
       </p>
-      <InvitationForm hasMail={hasMail} onMade={refresh} />
+      <InvitationForm hasMail={hasMail} onLink={setMade} onMade={refresh} />
+      {made && <NewLink key={made.token} {...made} />}
       {list === 'failed' && <FailedList message={FETCH_FAILED} onRetry={load} />}
       {invitations.length > 0 && <h4>Links not used so far</h4>}
       <ul hidden={invitations.length === 0}>
@@ -122,13 +128,18 @@ export function Invitations({ resets, hasMail }: { resets: number; hasMail: bool
 const NOTHING: Draft = { values: {} };
 const FORM = 'invitation';
 
-function InvitationForm({ hasMail, onMade }: { hasMail: boolean; onMade(): void }) {
+interface FormProps {
+  hasMail: boolean;
+  onLink(made: MadeLink | undefined): void;
+  onMade(): void;
+}
+
+function InvitationForm({ hasMail, onLink, onMade }: FormProps) {
   const [draft, setDraft] = useState(NOTHING);
   const [rights, setRights] = useState<Rights>(EDITOR);
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState('');
   const [serverErrors, setServerErrors] = useState<readonly Finding[]>([]);
-  const [made, setMade] = useState<{ email: string; token: string }>();
   const [isWanted, setIsWanted] = useState(true);
   const byMail = hasMail && isWanted;
 
@@ -146,7 +157,7 @@ function InvitationForm({ hasMail, onMade }: { hasMail: boolean; onMade(): void 
     }
     notify.done(answer.body.message, FORM);
     const { token } = answer.body;
-    if (token) setMade({ email: String(draft.values.email ?? '').trim(), token });
+    onLink({ email: String(draft.values.email ?? '').trim(), token, isMailed: byMail });
     // Who is invited next is likely to do the same.
     setDraft(NOTHING);
     onMade();
@@ -177,7 +188,7 @@ function InvitationForm({ hasMail, onMade }: { hasMail: boolean; onMade(): void 
           setError(fault);
           if (fault) return;
           setBusy(true);
-          setMade(undefined);
+          onLink(undefined);
           void invite().finally(() => setBusy(false));
         }}
       >
@@ -193,7 +204,6 @@ function InvitationForm({ hasMail, onMade }: { hasMail: boolean; onMade(): void 
           </label>
         )}
       </Form>
-      {made && <NewLink key={made.token} {...made} />}
     </>
   );
 }

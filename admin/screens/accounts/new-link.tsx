@@ -1,8 +1,16 @@
 import { LINK_HOURS, linkOf } from '../../../model/wire/links.ts';
 import { useLinkToCopy } from '../../shell/forms/link-to-copy.ts';
 
-/** A link that was made, this once. @param email of whom it is for */
-export function NewLink({ email, token }: { email: string; token: string }) {
+export interface MadeLink {
+  /** Of whom it is for. */
+  email: string;
+  token: string;
+  /** A mail brings it, too. */
+  isMailed?: boolean;
+}
+
+/** A link that was made, this once. */
+export function NewLink({ email, token, isMailed }: MadeLink) {
   const { copy, props } = useLinkToCopy(linkOf(location.origin, token));
   return (
     <div className="draft-note new-link" role="status">
@@ -12,8 +20,10 @@ export function NewLink({ email, token }: { email: string; token: string }) {
         Copy the link
       </button>
       <p>
-        Copy it now and send it to {email} yourself, and to nobody else: it is not shown again. It
-        works once, for {LINK_HOURS} hours.
+        {isMailed
+          ? `It goes to ${email} by mail. Mail may be held back: to be sure, copy the link now and send it yourself, too, to nobody else.`
+          : `Copy it now and send it to ${email} yourself, and to nobody else.`}{' '}
+        It is not shown again. It works once, for {LINK_HOURS} hours.
       </p>
     </div>
   );

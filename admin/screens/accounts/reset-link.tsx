@@ -29,7 +29,7 @@ export function ResetLink({ account: { id, name, email }, onMade }: Props) {
       return;
     }
     notify.done(answer.body.message, id);
-    setToken(answer.body.token ?? '');
+    setToken(answer.body.token);
   }
 
   return (

@@ -233,6 +233,13 @@ test('links that are shown once and work once: an invitation, and a new password
   await invite.getByRole('button', { name: `Send again to ${twice}` }).click();
   await expect(notice(page, `Another link goes to ${twice} by mail`)).toBeVisible();
   await expect(invite.getByRole('listitem').filter({ hasText: twice })).toHaveCount(1);
+  // A mail may be held back: the link that it brings can be copied, too.
+  await expect(invite.getByLabel(`Link for ${twice}`, { exact: true })).toHaveValue(
+    /\/admin\/link#/,
+  );
+  await expect(invite.getByText(`It goes to ${twice} by mail.`)).toBeVisible();
+  await invite.getByRole('button', { name: `Withdraw the link for ${twice}` }).click();
+  await expect(invite.getByLabel(`Link for ${twice}`, { exact: true })).toBeHidden();
 
   await page.getByRole('button', { name: `Link for a new password of Forgetful ${mark}` }).click();
   const reset = await page.getByLabel(`Link for ${forgetful.email}`, { exact: true }).inputValue();
