@@ -16,7 +16,7 @@ import { historyRoutes } from './routes/history-routes.ts';
 import { patienceFor, pictures } from './routes/hosts.ts';
 import { linkRoutes } from './routes/link-routes.ts';
 import { logRoutes } from './routes/log-routes.ts';
-import { mailRoutes, tell } from './routes/mail-routes.ts';
+import { mailRoutes } from './routes/mail-routes.ts';
 import { overviewRoutes } from './routes/overview-routes.ts';
 import { ownProposalRoutes } from './routes/own-proposal-routes.ts';
 import { pageRoutes } from './routes/page-routes.ts';
@@ -32,6 +32,7 @@ import { sampleRoutes } from './routes/sample-routes.ts';
 import { secondStepRoutes } from './routes/second-step-routes.ts';
 import { settingsRoutes } from './routes/settings-routes.ts';
 import { systemRoutes } from './routes/system-routes.ts';
+import { tellProposed } from './routes/tell-proposed.ts';
 import { undoRoutes } from './routes/undo-routes.ts';
 import { uploadRoutes } from './routes/upload-routes.ts';
 import { userRoutes } from './routes/user-routes.ts';
@@ -98,7 +99,7 @@ export function createApp({ now }: Dependencies): App {
 const refuse: EditorHost['refuse'] = (status, message, headers) =>
   new ApiError(status, message, {}, headers);
 
-const onProposed: EditorHost['onProposed'] = (c) => tell(c as AppContext, 'proposal');
+const onProposed: EditorHost['onProposed'] = (c, number) => tellProposed(c as AppContext, number);
 
 /**
  * For JSON, pictures and PDFs: nothing of them may run or be framed, whoever opens them. A page of the site

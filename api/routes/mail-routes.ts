@@ -84,16 +84,17 @@ async function forgot(c: AppContext): Promise<Response> {
 /**
  * Tells by mail whoever has chosen so. The news itself is there whether that works or not.
  * @param only the account that it is about; without one it is for all
- * @param item what it names
+ * @param item what it names, or how that is found out
  */
 export function tell(
   c: AppContext,
   kind: NewsKind,
-  about: { only?: string; item?: NewsItem } = {},
+  { only, item }: { only?: string; item?: NewsItem | (() => Promise<NewsItem | undefined>) } = {},
 ): void {
   if (mailWayOf(c.env) === 'none') return;
   const queue = async () => {
-    const mails = await queueNews(c.env.DB, kind, c.get('now'), about);
+    const about = typeof item === 'function' ? await item() : item;
+    const mails = await queueNews(c.env.DB, kind, c.get('now'), { only, item: about });
     if (mails.length === 0) return;
     await c.env.DB.batch(mails);
     await mailerOf(c).wait();

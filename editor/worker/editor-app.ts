@@ -49,7 +49,7 @@ export interface EditorHost {
     heard(answer: Response): Promise<void>;
   };
   /** A proposal waits for whoever reviews it. */
-  onProposed(c: Context): void;
+  onProposed(c: Context, number: number): void;
 }
 
 interface AppEnv {
@@ -180,8 +180,18 @@ async function call(c: AppContext): Promise<Response> {
   // What changes something says so by its path and its body, which were judged.
   const query = isReading(method) ? url.search : '';
   const answer = await ask({ method, headers: c.req.raw.headers, body }, path + query);
-  if (answer.ok && makesWait({ method, path, body })) c.var.host.onProposed(c);
+  if (answer.ok && makesWait({ method, path, body })) {
+    c.var.host.onProposed(c, await proposalOf(path, answer.clone()));
+  }
   return answer;
+}
+
+/** The number of the proposal that a call was about: its path has it, or, where it was opened, the answer. */
+async function proposalOf(path: string, answer: Response): Promise<number> {
+  const labelled = /\/issues\/(\d+)\//.exec(path)?.[1];
+  if (labelled) return Number(labelled);
+  const { number = 0 } = await answer.json<{ number?: number }>().catch(() => ({ number: 0 }));
+  return number;
 }
 
 const READING = { method: 'GET', headers: new Headers(), body: undefined };

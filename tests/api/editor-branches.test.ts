@@ -123,12 +123,19 @@ describe('a pull request', () => {
   it('is changed by editors together where it is a proposal of this repository', async () => {
     const editor = await openProposer(site);
     const files = { 'content/papers/first.md': PAPER.replace('A', 'G') };
-    const { number } = await editor.propose({ slug: 'papers/together', files });
+    const { number } = await editor.propose({
+      slug: 'papers/together',
+      title: 'Propose a change of papers: A title',
+      files,
+    });
     const labels = `${REPOSITORY}/issues/${number}/labels`;
     for (const name of ['draft', 'pending_review', 'pending_publish']) {
       expect((await ask('PUT', labels, { labels: [`decap-cms/${name}`] })).status).toBe(200);
     }
-    await mailsTo(site, ADMIN.email, 1, /^(A proposal waits|Proposals wait) on the website of /);
+    const [mail] = await mailsTo(site, ADMIN.email, 1, /^A proposal waits: /);
+    expect(mail?.subject).toMatch(/^A proposal waits: Update “A title”, by .+, on the website of /);
+    expect(mail?.text).toContain('proposes to change the paper “A title”.');
+    expect(mail?.text).toContain(`${site.url}/admin/proposals/${number}\n`);
     const path = `${REPOSITORY}/pulls/${number}`;
     expect((await ask('PATCH', path, { state: 'closed' })).status).toBe(200);
   });
