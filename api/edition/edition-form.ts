@@ -58,6 +58,7 @@ export function editionForm(
   });
   return {
     past: site.edition,
+    pastLast: before.last,
     edition,
     first,
     last,

@@ -5,7 +5,7 @@ import type { Site } from '../settings/site.ts';
 import { day } from '../settings/values.ts';
 import { lastTerm } from './days.ts';
 import { CAN_BE_EMPTIED, type EditionAnswers } from './edition-answers.ts';
-import { EditionError } from './edition-error.ts';
+import { EditionError, tooEarly } from './edition-error.ts';
 
 type Known = Pick<Settings, 'site' | 'important-dates'>;
 
@@ -19,7 +19,7 @@ export function judgeEdition(edition: number, { site }: Pick<Known, 'site'>): nu
 export function judgeFirstDay(answer: string, settings: Known): string {
   const first = readDay(answer);
   const { last } = lastTerm(settings);
-  if (first <= last) throw new EditionError(`The last edition ended on ${last}.`);
+  if (first <= last) throw new EditionError(tooEarly(last));
   return first;
 }
 

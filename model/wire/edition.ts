@@ -7,8 +7,9 @@ export const EDITION_CALL = '/edition';
 
 /** What the form of the next edition begins with. */
 export interface EditionForm extends Omit<SentAnswers, 'taken'> {
-  /** Of the edition that ends. */
+  /** Of the edition that ends: its year and its last day. */
   past: number;
+  pastLast: string;
   modes: readonly string[];
   /** What may be taken over, and what is proposed to be; empty ones are left out. */
   lists: { name: string; title: string; count: number; isTaken: boolean }[];

@@ -9,7 +9,10 @@ const GOOD = {
   shortName: 'C 2027',
 };
 const faults = (typed: Partial<typeof GOOD>) =>
-  editionFaults({ past: 2026 }, (name) => ({ ...GOOD, ...typed })[name]).map(({ field }) => field);
+  editionFaults(
+    { past: 2026, pastLast: '2026-03-15' },
+    (name) => ({ ...GOOD, ...typed })[name],
+  ).map(({ field }) => field);
 
 it.each<[string[], Partial<typeof GOOD>]>([
   [[], {}],
@@ -17,6 +20,8 @@ it.each<[string[], Partial<typeof GOOD>]>([
   [['edition'], { edition: '' }],
   [['edition'], { edition: '2027.5' }],
   [['first'], { first: '' }],
+  [['first'], { first: '2026-03-15' }],
+  [[], { first: '2026-03-16' }],
   [['last'], { last: '2027-03-04' }],
   [[], { last: '2027-03-05' }],
   [['name', 'shortName'], { name: ' ', shortName: '' }],

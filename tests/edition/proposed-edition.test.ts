@@ -25,7 +25,15 @@ const form = async (query = '') =>
   (await site.ask('GET', `/api/edition${query}`)).body as EditionForm;
 /** What the form sends where nothing is changed in it but this. */
 async function answers(more: object = {}) {
-  const { past: _, modes: __, isKept: ___, reads: ____, lists, ...rest } = await form();
+  const {
+    past: _,
+    pastLast: _____,
+    modes: __,
+    isKept: ___,
+    reads: ____,
+    lists,
+    ...rest
+  } = await form();
   const taken = lists.flatMap(({ name, isTaken }) => (isTaken ? name : []));
   return { ...rest, taken, ...more };
 }

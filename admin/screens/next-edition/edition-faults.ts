@@ -1,4 +1,5 @@
 import { addDays, daysBetween } from '../../../model/calendar-days.ts';
+import { tooEarly } from '../../../model/edition/edition-error.ts';
 import type { Finding } from '../../../model/finding.ts';
 import type { EditionForm } from '../../../model/wire/edition.ts';
 
@@ -13,7 +14,10 @@ const REQUIRED = [
 ] as const;
 
 /** What is wrong at first sight, before anything is asked; all else the server judges. Pure. */
-export function editionFaults({ past }: Pick<EditionForm, 'past'>, textOf: TextOf): Finding[] {
+export function editionFaults(
+  { past, pastLast }: Pick<EditionForm, 'past' | 'pastLast'>,
+  textOf: TextOf,
+): Finding[] {
   const faults: Finding[] = [];
   const year = Number(textOf('edition'));
   if (!(Number.isInteger(year) && year > past && year <= 9999)) {
@@ -23,11 +27,18 @@ export function editionFaults({ past }: Pick<EditionForm, 'past'>, textOf: TextO
   for (const [field, label] of REQUIRED) {
     if (textOf(field).trim() === '') faults.push({ field, message: `${label} is required.` });
   }
+  if (isTooEarly(textOf('first'), pastLast)) {
+    faults.push({ field: 'first', message: tooEarly(pastLast) });
+  }
   if (textOf('first') && textOf('last') && textOf('last') < textOf('first')) {
     faults.push({ field: 'last', message: 'The last day must not be before the first.' });
   }
   return faults;
 }
+
+/** Whether a first day lies in the edition that ends, or before it. */
+export const isTooEarly = (first: string, pastLast: string): boolean =>
+  DAY.test(first) && first <= pastLast;
 
 const DAY = /^\d{4}-\d\d-\d\d$/;
 

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
+import { tooEarly } from '../../../model/edition/edition-error.ts';
 import { line } from '../../../model/fields.ts';
 import type { EditionForm, EditionText } from '../../../model/wire/edition.ts';
 import { edition } from '../../shell/edition.ts';
@@ -7,6 +8,7 @@ import { controlProps, FieldFrame } from '../../shell/fields/field-frame.tsx';
 import { DraftNote } from '../../shell/forms/draft-note.tsx';
 import { FailedList, LoadingList } from '../../shell/lists/list-states.tsx';
 import { usePageTitle } from '../../shell/use-page-title.ts';
+import { isTooEarly } from './edition-faults.ts';
 import { KeptSite } from './kept-site.tsx';
 import { DECIDING, TEXTS, type Typed, useEdition } from './use-edition.ts';
 import './next-edition.css';
@@ -61,7 +63,11 @@ type Props = Omit<ReturnType<typeof useEdition>, 'form'> & { form: EditionForm }
 
 function Fields({ form, errors, busy, isRestored, restart, textOf, taken, write, propose }: Props) {
   const element = useRef<HTMLFormElement>(null);
-  const errorOf = (name: string) => errors.find(({ field }) => field === name)?.message;
+  const isEarly = isTooEarly(textOf(form, 'first'), form.pastLast);
+  const errorOf = (name: string) =>
+    name === 'first' && isEarly
+      ? tooEarly(form.pastLast)
+      : errors.find(({ field }) => field === name)?.message;
   const ofAll = errorOf('');
   /** The first field that was refused: it is focused once it can be typed in again. */
   const [wrong, setWrong] = useState<{ field: string }>();
@@ -148,7 +154,8 @@ function Fields({ form, errors, busy, isRestored, restart, textOf, taken, write,
         <fieldset disabled={busy}>
           {DECIDING.map((name) => field(name))}
           <p role="status" className="field-warning past-days">
-            {isPast(textOf(form, 'first')) &&
+            {!isEarly &&
+              isPast(textOf(form, 'first')) &&
               'The first day is past already. An edition that begins so is shown as one that is over, or under way: look at the days once more.'}
           </p>
           <FieldFrame {...mode}>

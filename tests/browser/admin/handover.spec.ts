@@ -70,8 +70,12 @@ test('an owner sees what is handed over and still to do, and proposes the next e
   await firstDay.fill('2026-04-10');
   await expect(page.getByLabel('Last day')).toHaveValue('2026-04-10');
   await expect(page.getByText('The first day is past already.')).toBeVisible();
-  await firstDay.fill(planned);
+  // One in the edition that ends is refused where it is typed.
+  await firstDay.fill('2026-01-05');
+  await expect(page.locator('#first-error')).toContainText('Choose a day after that.');
   await expect(page.getByText('The first day is past already.')).toBeHidden();
+  await firstDay.fill(planned);
+  await expect(page.locator('#first-error')).toBeEmpty();
   await page.getByLabel('Last day').fill('2028-01-01');
   const send = page.getByRole('button', { name: 'Propose the edition' });
   const question = page.getByRole('dialog');
