@@ -1,8 +1,8 @@
-import { lazy, Suspense, useDeferredValue, useState } from 'react';
+import { lazy, useDeferredValue, useState } from 'react';
 import { judgeSettings } from '../../../model/settings/settings-files.ts';
 import type { DrawnSetting } from '../../../site/components/typed-setting.tsx';
 import type { Pictures } from '../../shell/pictures/use-pictures.ts';
-import { useIsWide } from '../../shell/preview/use-is-wide.ts';
+import { PagePlace } from '../../shell/preview/page-place.tsx';
 import { waitingPath, withAddresses } from './waiting-pictures.ts';
 
 const TypedSetting = lazy(() => import('../../shell/preview/typed-setting.tsx'));
@@ -14,21 +14,25 @@ interface Props {
   pictures: Pictures;
 }
 
-/** On a wide screen, beside a setting's form: what visitors will see, as one types. */
+/** What visitors will see of a setting, as one types. */
 export function SettingPreview({ name, text, pictures }: Props) {
-  const isWide = useIsWide();
   // Drawn when there is time for it: typing comes first.
   const typed = useDeferredValue(text);
+  return (
+    <PagePlace draw={() => <DrawnSettingOf name={name} typed={typed} pictures={pictures} />} />
+  );
+}
+
+function DrawnSettingOf({
+  name,
+  typed,
+  pictures,
+}: Pick<Props, 'name' | 'pictures'> & { typed: string }) {
   // What breaks a rule no page can draw: until it is put right, what was there before stands.
   const [shown, setShown] = useState<string>();
-  if (isWide && typed !== shown && judgeSettings(name, JSON.parse(typed)).length === 0) {
-    setShown(typed);
-  }
-  if (!isWide || shown === undefined) return null;
+  if (typed !== shown && judgeSettings(name, JSON.parse(typed)).length === 0) setShown(typed);
+  if (shown === undefined)
+    return <p>Nothing can be drawn until what is marked in the form is put right.</p>;
   const previews = new Map(pictures.chosen.map((each) => [waitingPath(each), each.preview ?? '']));
-  return (
-    <Suspense fallback={null}>
-      <TypedSetting name={name} text={withAddresses(shown, previews)} />
-    </Suspense>
-  );
+  return <TypedSetting name={name} text={withAddresses(shown, previews)} />;
 }

@@ -253,4 +253,20 @@ test('a text is written as visitors will see it', async ({ page, site, token, ma
     await expect(lines).toHaveCSS('white-space', 'pre-line');
     await expect(shown.locator('.people')).toHaveCSS('display', 'grid');
   });
+
+  await test.step('where there is no room beside it a button shows the page, and one is back at the button', async () => {
+    for (const width of [390, 1280]) {
+      await page.setViewportSize({ width, height: 900 });
+      await expect(page.locator('.page-preview')).toHaveCount(0);
+      const open = page.getByRole('button', { name: 'See it as visitors will' });
+      await open.click();
+      const dialog = page.getByRole('dialog', { name: 'How visitors will see it' });
+      const shown = dialog.frameLocator('iframe');
+      await expect(shown.getByRole('heading', { name: 'Uma Das' })).toBeVisible();
+      expect(await findFaults(page)).toEqual([]);
+      await dialog.getByRole('button', { name: 'Back to the form' }).click();
+      await expect(dialog).toBeHidden();
+      await expect(open).toBeFocused();
+    }
+  });
 });
