@@ -1,5 +1,5 @@
 import { readFactSettings, readSiteSettings } from '../../api/content/site-settings.ts';
-import { email, password } from '../../model/account.ts';
+import { email, newPassword, password } from '../../model/account.ts';
 import { readEdition } from '../../model/build-output.ts';
 import { checkFields } from '../../model/check-fields.ts';
 import { citationData, citedPaper } from '../../model/citations/cited-paper.ts';
@@ -27,6 +27,7 @@ import { factsNamedIn, fillMarkdown } from '../../model/facts/fill-facts.ts';
 import { type Facts, knownFacts, noFacts } from '../../model/facts/known-facts.ts';
 import { isHttpsAddress, isPublicPath, isWebAddress, MAX_LENGTH } from '../../model/fields.ts';
 import { editYaml, FrontMatterError, readFrontMatter } from '../../model/front-matter.ts';
+import { whyGuessed } from '../../model/guessed-password.ts';
 import * as ids from '../../model/id.ts';
 import { guessColumns, headingsOf } from '../../model/import/columns.ts';
 import { paperImport, technicalImport } from '../../model/import/import-kinds.ts';
@@ -523,11 +524,14 @@ export const textReaders: TextReaders[] = [
     ],
   },
   {
-    names: ['email', 'password'],
+    names: ['email', 'password', 'newPassword', 'whyGuessed'],
     limit: text.MAX_TEXT_BYTES,
     read: [
       (foreign) => email({ label: 'E-mail' }).safeParse(`a@${foreign}`),
-      (foreign) => password({ label: 'Password', minLength: 8 }).safeParse(foreign),
+      (foreign) => password({ label: 'Password' }).safeParse(foreign),
+      (foreign) => newPassword({ label: 'Password', about: [] }).safeParse(foreign),
+      // No longer than a password may be.
+      (foreign) => whyGuessed(foreign.slice(0, MAX_LENGTH.line), []),
     ],
   },
   {
