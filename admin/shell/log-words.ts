@@ -12,10 +12,15 @@ export interface What {
 
 /** A line of the log, or a change of the dashboard, which names less. */
 type Told = Pick<LogLine, 'kind' | 'noun' | 'title' | 'subject' | 'id'> &
-  Partial<Pick<LogLine, 'names' | 'files'>>;
+  Partial<Pick<LogLine, 'names' | 'files' | 'isBeginning'>>;
 
 /** `deleted` `3 papers` (of `“A”, “B” and 1 more`); `updated the paper` `“Tides”`. */
-export function whatOf({ kind, noun, title, subject, names = [], files = 0, id }: Told): What {
+export function whatOf(told: Told): What {
+  const { kind, noun, title, subject, names = [], files = 0, id } = told;
+  if (told.isBeginning) {
+    const of = listed(names, title);
+    return { before: '', named: title, after: ', with which the website began', of };
+  }
   if (kind === 'undid' || kind === 'redid') {
     return { before: '', named: `“${undoneInWords(subject)}”`, of: listed(names, title) };
   }

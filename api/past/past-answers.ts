@@ -11,7 +11,7 @@ import { type LogPast, readLog } from './read-log.ts';
 import { recentChanges } from './recent-changes.ts';
 
 // Raised when answers change their shape, so that no browser keeps the old one.
-const FORMAT = 4;
+const FORMAT = 5;
 
 /** Lines of the log, one with its files, or what became of one of these. */
 export type LogQuestion =

@@ -14,6 +14,7 @@ import { readUndoSubject } from '../../model/wire/undo-subject.ts';
 import type { ChangedFile, CommitSummary } from '../content/git-host.ts';
 import { isOwnCommit } from '../content/identities.ts';
 import { sixAtATime } from '../content/six-at-a-time.ts';
+import { isBeginning } from './log-line.ts';
 import { changedContent, type Past, titleAt } from './past.ts';
 
 /** As many are told. */
@@ -72,6 +73,7 @@ async function describe(commit: CommitSummary, past: Past): Promise<Description>
   const isOne = file && others.length === 0;
   const what = isOne ? await describeFile(file, commit, past) : describeFiles(files);
   if (undone) return { ...what, kind: undone };
+  if (isBeginning(files)) return { ...what, isBeginning: true };
   return isOne ? what : withWayBack(what, files, past);
 }
 

@@ -151,6 +151,8 @@ export interface RecentChange {
   title: string;
   /** Null where the change is of several entries, or of none. */
   id: string | null;
+  /** The website's content began with it. */
+  isBeginning?: true;
   /** Of several entries that were deleted together: some are gone still, and can come back together. */
   canComeBack?: true;
 }

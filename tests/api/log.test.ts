@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { toWallClock } from '../../model/date-time.ts';
-import { LOG_LINES, type LogAnswer } from '../../model/wire/log.ts';
+import { LOG_LINES, type LogAnswer, type RecentChange } from '../../model/wire/log.ts';
 import { ADMIN } from '../api-client.ts';
 import { askedOf, type EditedSite, openEditedSite } from './edited-site.ts';
 import { badFields } from './logged-in-site.ts';
@@ -33,6 +33,14 @@ describe('the log', () => {
   const read = async (path: string) => (await site.ask('GET', `/api/log/${path}`)).body;
   const subjects = async (query: Record<string, string>) =>
     (await log(query)).lines.map(({ subject }) => subject);
+  it('says of the line that the content began with that it did, also among the last changes', async () => {
+    const changes: RecentChange[] = (await site.ask('GET', '/api/changes')).body;
+    const [begun, ...others] = changes.filter(({ isBeginning }) => isBeginning);
+    expect(others).toEqual([]);
+    const { line } = await read(begun?.commit ?? '');
+    expect(line).toMatchObject({ isBeginning: true, title: begun?.title });
+  });
+
   async function wholeLog(): Promise<string[]> {
     const found = [];
     for (let part = await log(); ; part = await log({ after: part.end?.commit ?? '' })) {

@@ -106,7 +106,9 @@ export function Arrangement({ section, path, group, onStale }: Props) {
         >
           Undo changes
         </button>
-        <p className="said">{isUnsaved ? 'Not saved yet.' : 'This is the order on the website.'}</p>
+        <p className="said plain">
+          {isUnsaved ? 'Not saved yet.' : 'This is the order on the website.'}
+        </p>
       </div>
     </>
   );

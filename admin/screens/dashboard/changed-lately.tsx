@@ -108,7 +108,7 @@ function What(change: RecentChange) {
   const { kind, collection, id } = change;
   const section = sections.find(({ name }) => name === collection);
   const edited = kindOf(collection);
-  const { before, named } = whatOf(change);
+  const { before, named, after } = whatOf(change);
   const { list, deleted } = section?.paths ?? {};
   const severalPath = kind === 'deleted' ? deleted : list;
   const isUndo = kind === 'undid' || kind === 'redid';
@@ -119,6 +119,7 @@ function What(change: RecentChange) {
     <>
       {before}
       {path ? <Link to={path}>{named}</Link> : named}
+      {after}
     </>
   );
 }

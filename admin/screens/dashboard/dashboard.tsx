@@ -20,7 +20,7 @@ import {
 } from '../../shell/server/fetch-lists.ts';
 import { mayDo } from '../../shell/server/session.ts';
 import { usePageTitle } from '../../shell/use-page-title.ts';
-import { Attention } from './attention.tsx';
+import { Attention, useInTime } from './attention.tsx';
 import { ChangedLately } from './changed-lately.tsx';
 import { ComingChanges } from './coming-changes.tsx';
 import { useSamples } from './samples-left.tsx';
@@ -73,6 +73,8 @@ export function Dashboard() {
   });
   /** As in `dashboard.css`. */
   const hasColumn = useMatches('(min-width: 75rem)');
+  const came = useInTime(concerns.isWhole);
+  const isHeld = !hasColumn && came === 'waiting';
   const waiting = concerns.waits && <WaitingList onPublished={fetchAnew} />;
   /** What an editor works on stands above what they may do, and moves none of it. */
   const isOwnKnown = own !== undefined && concerns.known.length > 0;
@@ -112,8 +114,8 @@ export function Dashboard() {
         <p>You are an editor: what you change is proposed, and somebody else publishes it.</p>
       )}
       <div className="dashboard">
-        <Attention known={concerns.known} isWhole={concerns.isWhole} hasColumn={hasColumn} />
-        <div className="dashboard-main">
+        <Attention {...concerns} hasColumn={hasColumn} isLate={came === 'late'} />
+        <div className="dashboard-main" hidden={isHeld}>
           <Suspense>
             {isEditor && <OwnWork proposals={own} />}
             {isEditor && !hasColumn && waiting}
@@ -211,7 +213,7 @@ export function Dashboard() {
           {hasColumn && waiting}
           {mayDo('content') && (
             <ChangedLately
-              isShown={!hasColumn || concerns.isWhole}
+              isShown={hasColumn ? concerns.isWhole : !isHeld}
               turn={turn}
               onChange={fetchAnew}
             />

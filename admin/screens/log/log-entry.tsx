@@ -38,9 +38,7 @@ export function LogEntry({ line, isUndone, undoneOf, onUndone, onNarrow }: Props
     fieldsInWords(fields),
     isPush ? `with Git: “${subject}”` : '',
     isUndo || proposed ? '' : note,
-    line.isBeginning
-      ? 'The website began with this: it cannot be undone, for there is nothing before it.'
-      : '',
+    line.isBeginning ? 'It cannot be undone: there is nothing before it.' : '',
   ];
   const told = said.filter(Boolean).join(' · ');
   const hasNews = isUndone || told || proposed;

@@ -164,6 +164,8 @@ export function EditedSetting(props: Props) {
   const canSave = isUnsaved && !busy && reading === 0;
   const publish = props.plan ? saveAtHour(props.plan) : props.isDraft ? 'Publish' : 'Save';
   const atTop = state.findingAt('');
+  /** The buttons tell it, too: they can be pressed or not. */
+  const isPlain = !asks && !props.isDraft && (isUnsaved || !props.saved);
   return (
     <form
       ref={form}
@@ -246,7 +248,7 @@ export function EditedSetting(props: Props) {
             Discard<span className="beyond"> changes</span>
           </button>
         )}
-        <p className={props.problem ? 'said not-saved' : 'said'}>
+        <p className={props.problem ? 'said not-saved' : isPlain ? 'said plain' : 'said'}>
           {props.problem ||
             (!asks &&
               (props.isDraft

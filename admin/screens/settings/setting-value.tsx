@@ -19,7 +19,7 @@ export function SettingValue({ path, field, value, onChange, group, base }: Prop
   const { findingAt, warningAt, leave, currency } = useSettingForm();
   const framed: Framed = {
     name: path,
-    field: { label: field.label, required: isNeeded(field, group) },
+    field: { label: field.label, required: isNeeded(field) },
     error: findingAt(path),
     warning: warningAt(path),
   };
@@ -51,9 +51,9 @@ export function SettingValue({ path, field, value, onChange, group, base }: Prop
 /** That of the group's amounts, where they have one of their own. */
 const currencyOf = ({ currency }: Values) => (typeof currency === 'string' ? currency : undefined);
 
-/** A menu entry opens a page, but for one without a label, which shows nothing. */
-const isNeeded = ({ kind, name, empty }: ControlProps['field'], { label }: Values) =>
-  name === 'page' ? label !== '' : empty === 'never' && kind !== 'mark';
+/** A menu entry opens a page, also one that has no label yet; what shows nothing says so at its label. */
+const isNeeded = ({ kind, name, empty }: ControlProps['field']) =>
+  name === 'page' || (empty === 'never' && kind !== 'mark');
 
 const begun = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
 

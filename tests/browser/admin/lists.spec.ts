@@ -1,4 +1,5 @@
 import type { Page, Route } from '@playwright/test';
+import { findFaults } from '../find-faults.ts';
 import { expect, test } from './admin-test.ts';
 import { notice } from './notice.ts';
 
@@ -128,6 +129,24 @@ test('nothing on the dashboard moves when its answers come late', { tag: '@phone
   }
   await expect(care.getByRole('link', { name: '2 proposals' })).toBeVisible();
   await expect(care.getByRole('button', { name: 'Take all samples out' })).toBeVisible();
+});
+
+test('a phone shows what is to look after, each with its way, where that is known in time', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  // However busy the machine is, it is in time.
+  await page.clock.install();
+  await page.clock.pauseAt(Date.now() + 60_000);
+  await page.goto('/admin');
+  const care = page.getByRole('region', { name: 'To look after' });
+  await expect(care.getByRole('link', { name: /^\d+ things that visitors/ })).toBeVisible();
+  const heading = care.getByRole('button', { name: 'To look after' });
+  await expect(heading).toHaveAttribute('aria-expanded', 'true');
+  await expect(page.getByRole('link', { name: 'All Papers' }).first()).toBeVisible();
+  expect(await findFaults(page)).toEqual([]);
+  await heading.click();
+  await expect(care.getByRole('list')).toHaveCount(0);
 });
 
 test('no list moves when the drafts of this browser are read after it', { tag: '@phone' }, async ({

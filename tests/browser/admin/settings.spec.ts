@@ -21,6 +21,23 @@ const panel = (page: Page) => page.getByRole('region', { name: 'Asha Verma chang
 // Its own site: others read the dates that it moves.
 test.use({ writes: 'settings' });
 
+test('on a phone the bar that saves is one row, and what a new menu entry needs is not called optional', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/admin/settings/navigation');
+  const bar = page.locator('.setting-actions');
+  const height = async () => (await bar.boundingBox())?.height;
+  await expect(save(page)).toBeVisible();
+  expect(await height()).toBeLessThanOrEqual(64);
+  await page.getByRole('button', { name: 'Add group' }).click();
+  await page.getByRole('button', { name: 'Add menu entry' }).click();
+  await expect(page.getByLabel('Page', { exact: true })).toBeVisible();
+  await expect(save(page)).toHaveAttribute('aria-disabled', 'false');
+  expect(await height()).toBeLessThanOrEqual(64);
+  expect(await findFaults(page)).toEqual([]);
+});
+
 test('a date is put off in four clicks, and what two people change in one list goes together', async ({
   page,
   site,
