@@ -102,7 +102,7 @@ export function EditedSetting(props: Props) {
       [...kept, ...(isAllSaid || isWarned || left.has(path) ? warnings : [])].find(
         (each) => each.field === path,
       )?.message,
-    leave: (path) => setLeft((now) => new Set([...now, path])),
+    leave: (path) => afterPointer(() => setLeft((now) => new Set([...now, path]))),
     pictures: props.pictures,
     read(picture) {
       setReading((count) => count + 1);

@@ -144,6 +144,7 @@ test('a phone shows what is to look after, each with its way, where that is know
   const heading = care.getByRole('button', { name: 'To look after' });
   await expect(heading).toHaveAttribute('aria-expanded', 'true');
   await expect(page.getByRole('link', { name: 'All Papers' }).first()).toBeVisible();
+  await page.clock.resume();
   expect(await findFaults(page)).toEqual([]);
   await heading.click();
   await expect(care.getByRole('list')).toHaveCount(0);
