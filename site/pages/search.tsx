@@ -7,6 +7,7 @@ import {
 import { PlateAtSide } from '../components/page-plate.tsx';
 import { SiteSearch } from '../components/site-search.tsx';
 import type { ContentReader } from '../content/content-reader.ts';
+import { readPageText } from '../content/page-text.ts';
 import { definePage } from './define-page.ts';
 
 /** Where visitors search the whole site; without script, the way to the lists. */
@@ -47,7 +48,7 @@ function listsOf(content: ContentReader) {
     { label: 'All papers', path: '/allpapers' },
     ...people.flatMap(({ title, page = '' }) => {
       const path = content.address(page);
-      return path ? [{ label: title, path }] : [];
+      return path ? [{ label: readPageText(content, page, title).title, path }] : [];
     }),
     { label: 'All updates', path: '/allupdates' },
     { label: 'Site map', path: '/sitemap' },

@@ -74,6 +74,11 @@ it('keeps no drawing of this conference: what draws the pages names none', () =>
   expect(left.filter((file) => !named.includes(`/images/${file}`))).toEqual([]);
 });
 
+it('the page of the search calls pages by their own titles', () => {
+  const { text } = published().find(({ file }) => file === 'search.html') ?? { text: '' };
+  expect(text).toContain('<a href="/about/organising-committee">Page organising-committee.md</a>');
+});
+
 it('what its navigation does not list is nowhere: no page, no line, no link', async () => {
   const files = published().map(({ file }) => file);
   expect(files).toContain('about/accommodation.html');
