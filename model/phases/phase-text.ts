@@ -44,7 +44,7 @@ export interface PhaseText {
   onlyWithWay?: true;
 }
 
-/** A link: `to` is a path of the site, a page of the navigation, `papers`, or the fact of a link. */
+/** A link: `to` is a path of the site, a page of the navigation, `papers` or `updates`, or the fact of a link. */
 export interface Way {
   label: string;
   to: string;

@@ -16,9 +16,10 @@ export function drawAllPapers(
     part = 1,
     emblems,
     base = '/allpapers',
-  }: Pick<ListOptions, 'part' | 'emblems'> & { base?: string },
+    onward,
+  }: Pick<ListOptions, 'part' | 'emblems' | 'onward'> & { base?: string },
 ): Html {
-  if (papers.length === 0) return nothingYet('papers', draw);
+  if (papers.length === 0) return nothingYet('papers', draw, onward);
   const shown = papers.slice((part - 1) * PAPERS_A_PAGE, part * PAPERS_A_PAGE);
   const card = paperCardWith(emblems);
   return html`${stampMeaning(shown, 'papers')}<ul class="entries">${shown.map((paper) => card(paper, draw))}</ul>${pager(partCount(papers.length), part, base)}`;

@@ -11,7 +11,7 @@ import {
 } from './entry-cards.ts';
 import { type DrawPicture, type Html, html } from './html.ts';
 import { stampMeaning } from './stamp.ts';
-import { nothingYet } from './states.ts';
+import { nothingYet, type Onward } from './states.ts';
 import { newsAmong } from './update-days.ts';
 
 const at = (name: keyof typeof publicLists) => `/api${publicLists[name]}`;
@@ -48,6 +48,8 @@ export interface ListOptions {
   timeZone?: string;
   /** Of a list of papers. */
   emblems?: Emblems;
+  /** While it has no entries. */
+  onward?: Onward;
 }
 
 /** One way to draw a list, and what the page shows while it has none. */
@@ -91,8 +93,9 @@ export function cards<Entry extends MayBeSample>(
   nouns: string,
   className: string,
   picture: DrawPicture,
+  { onward }: ListOptions = {},
 ): Html {
-  if (entries.length === 0) return nothingYet(nouns, picture);
+  if (entries.length === 0) return nothingYet(nouns, picture, onward);
   return html`${stampMeaning(entries, nouns)}<ul class="${className}">${entries.map((entry) => card(entry, picture))}</ul>`;
 }
 
@@ -103,8 +106,9 @@ function preview<Entry extends MayBeSample>(
   card: Card<Entry>,
   nouns: 'papers' | 'updates',
   picture: DrawPicture,
+  options: ListOptions,
 ): Html {
-  return html`${cards(entries.slice(0, most), card, nouns, 'entries', picture)}${
+  return html`${cards(entries.slice(0, most), card, nouns, 'entries', picture, options)}${
     entries.length > most &&
     html`<a class="button" href="/all${nouns}" aria-label="View more ${nouns}">View more</a>`
   }`;
@@ -114,15 +118,22 @@ function preview<Entry extends MayBeSample>(
 export const homeViews = {
   highlights: {
     list: 'papers',
-    draw: (papers: readonly ListedPaper[], { emblems }: ListOptions, picture: DrawPicture) =>
-      preview(papers, PREVIEW_LENGTH, paperCardWith(emblems), 'papers', picture),
+    draw: (papers: readonly ListedPaper[], options: ListOptions, picture: DrawPicture) =>
+      preview(papers, PREVIEW_LENGTH, paperCardWith(options.emblems), 'papers', picture, options),
     part: () => ({ start: 0, count: PREVIEW_LENGTH }),
     loading: loadingText,
   },
   'recent-updates': {
     list: 'updates',
-    draw: (updates: readonly ListedUpdate[], { timeZone }: ListOptions, picture: DrawPicture) =>
-      preview(updates, newsAmong(updates), updateCardIn(timeZone), 'updates', picture),
+    draw: (updates: readonly ListedUpdate[], options: ListOptions, picture: DrawPicture) =>
+      preview(
+        updates,
+        newsAmong(updates),
+        updateCardIn(options.timeZone),
+        'updates',
+        picture,
+        options,
+      ),
     hasDays: true,
     loading: loadingText,
   },

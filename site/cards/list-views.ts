@@ -37,7 +37,7 @@ function members(list: ListName, message: string): ListView<ListedMember> {
   return {
     list,
     draw: (entries, options, picture) =>
-      cards(entries, linking(memberCard, options), 'members', 'people', picture),
+      cards(entries, linking(memberCard, options), 'members', 'people', picture, options),
     loading: loadingPeople,
     failed: { panel: message, by: 'alert' },
   };
@@ -62,8 +62,8 @@ export const listViews = {
   },
   'all-updates': {
     list: 'updates',
-    draw: (updates: readonly ListedUpdate[], { timeZone }: ListOptions, picture: DrawPicture) =>
-      cards(updates, updateCardIn(timeZone), 'updates', 'entries', picture),
+    draw: (updates: readonly ListedUpdate[], options: ListOptions, picture: DrawPicture) =>
+      cards(updates, updateCardIn(options.timeZone), 'updates', 'entries', picture, options),
     hasDays: true,
     loading: loadingText,
     failed: { panel: 'Failed to fetch updates. Please try again.' },
@@ -71,7 +71,7 @@ export const listViews = {
   speakers: {
     list: 'speakers',
     draw: (speakers: readonly ListedSpeaker[], options: ListOptions, picture: DrawPicture) =>
-      cards(speakers, linking(speakerCard, options), 'speakers', 'people', picture),
+      cards(speakers, linking(speakerCard, options), 'speakers', 'people', picture, options),
     loading: loadingPeople,
     failed: { panel: 'Failed to fetch speakers. Please try again.', by: 'toast' },
   },
@@ -89,8 +89,8 @@ export const listViews = {
   ),
   photos: {
     list: 'photos',
-    draw: (photos: readonly ListedPhoto[], _: ListOptions, picture: DrawPicture) =>
-      cards(photos, photoCard, 'pictures', 'photos', picture),
+    draw: (photos: readonly ListedPhoto[], options: ListOptions, picture: DrawPicture) =>
+      cards(photos, photoCard, 'pictures', 'photos', picture, options),
     loading: loadingText,
   },
 } as const satisfies Record<string, ListView<never>>;
@@ -105,7 +105,7 @@ function drawGroups(
 ): Html {
   const { groups = [] } = options;
   if (entries.length === 0) {
-    if (groups.length === 0) return nothingYet('members', picture);
+    if (groups.length === 0) return nothingYet('members', picture, options.onward);
     const offices = groups.map((group) => html`<li>${group}</li>`);
     return html`<p>${byThen(
       'No members are named yet. The committee has these offices:',

@@ -12,10 +12,12 @@ export function stamp(entry: MayBeSample): Html | undefined {
   return isSample(entry) ? html`<p class="stamp">${STAMP}</p>` : undefined;
 }
 
-/** What the stamp means, once over the entries of a list; and that all of them bear it. */
+/** What the stamp means, once and beside a seal, over the entries of a list. */
 export function stampMeaning(entries: readonly MayBeSample[], nouns: string): Html | undefined {
   const meaning = meaningInWords(entries, nouns);
-  return meaning === undefined ? undefined : html`<p data-until="after">${meaning}</p>`;
+  return meaning === undefined
+    ? undefined
+    : html`<p class="samples" data-until="after"><b>${STAMP}</b> ${meaning}</p>`;
 }
 
 /** Undefined where no entry bears the stamp; without `nouns`, of one that stands alone. */
@@ -25,5 +27,5 @@ export function meaningInWords(
 ): string | undefined {
   if (!entries.some(isSample)) return undefined;
   if (!nouns || !onlySamples(entries)) return STAMP_MEANING;
-  return `None of these ${nouns} are the conference’s own. ${STAMP_MEANING}`;
+  return `These ${nouns} came with this website and are not part of the conference.`;
 }

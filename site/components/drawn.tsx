@@ -1,5 +1,6 @@
 import type { DrawPicture, Html } from '../cards/html.ts';
 import { nothingYet } from '../cards/states.ts';
+import { useOnward } from './phase-notice.tsx';
 import { useDrawPicture } from './picture.tsx';
 
 interface Props {
@@ -18,7 +19,15 @@ export function Drawn({ as: Element = 'div', draw, ...attributes }: Props) {
   return <Element {...attributes} dangerouslySetInnerHTML={{ __html: text }} />;
 }
 
+interface NothingProps {
+  /** What there would be, in the plural. */
+  nouns: string;
+  /** What its list is, where that leads on otherwise than others of these. */
+  what?: string | undefined;
+}
+
 /** Stands where a page has no entries to show. */
-export function NothingYet({ nouns }: { nouns: string }) {
-  return <Drawn draw={(picture) => nothingYet(nouns, picture)} />;
+export function NothingYet({ nouns, what = nouns }: NothingProps) {
+  const onward = useOnward(what);
+  return <Drawn draw={(picture) => nothingYet(nouns, picture, onward)} />;
 }

@@ -4,7 +4,7 @@ import { type ListName, type ListOptions, type ListView, loadingList } from '../
 import { type ListViewName, listViews } from '../cards/list-views.ts';
 import type { TrackPapers } from '../content/track-papers.ts';
 import { PlateAtSide } from './page-plate.tsx';
-import { PhaseNotice } from './phase-notice.tsx';
+import { PhaseNotice, useOnward } from './phase-notice.tsx';
 import { DrawnList } from './samples.tsx';
 import { TrackChoice } from './track-list.tsx';
 
@@ -13,7 +13,7 @@ interface Props<Entry> {
   /** The whole list: the view takes what it shows. */
   entries: readonly Entry[];
   etag: string;
-  options?: ListOptions;
+  options?: ListOptions | undefined;
 }
 
 /**
@@ -22,18 +22,22 @@ interface Props<Entry> {
  */
 export function FreshList<Entry>({ view, entries, etag, options }: Props<Entry>) {
   const listView = listViews[view] as ListView<Entry>;
+  const nouns = NOUNS[listView.list];
+  const what = view === 'highlights' ? view : nouns;
+  const all = { ...options, onward: useOnward(what) };
   return (
     <DrawnList
       of={entries as readonly MayBeSample[]}
-      nouns={NOUNS[listView.list]}
+      nouns={nouns}
+      what={what}
       data-list-view={view}
       data-etag={etag}
-      data-options={options && JSON.stringify(options)}
+      data-options={JSON.stringify(all)}
       data-empty={entries.length === 0 ? '' : undefined}
       draw={(picture) =>
         entries.length > 0
-          ? listView.draw(entries, options ?? {}, picture)
-          : loadingList(listView, options ?? {}, picture)
+          ? listView.draw(entries, all, picture)
+          : loadingList(listView, all, picture)
       }
     />
   );

@@ -7,9 +7,12 @@ import {
   type PhaseWord,
   phaseWords,
   type Way,
+  ways,
 } from '../../model/phases/phase-text.ts';
 import { type Phase, phases, type Stage } from '../../model/phases/phases.ts';
+import { waysOnward } from '../../model/phases/ways-onward.ts';
 import { hasOwn, type MayBeSample } from '../../model/samples.ts';
+import type { Onward } from '../cards/states.ts';
 import { FactContext, Markdown } from './markdown.tsx';
 
 /** Every page asks for it first, and waits for it in nothing. */
@@ -21,7 +24,7 @@ export interface PhaseView {
   stage: Omit<Stage, 'from'>;
   /** Those that this edition goes through. */
   phases: readonly Phase[];
-  /** Where a page of the navigation is, or `papers`; undefined while there is nothing to see. */
+  /** Where a page of the navigation is, or `papers`, `updates`; undefined while there is nothing to see. */
   address(page: string): string | undefined;
 }
 
@@ -136,6 +139,15 @@ function firstWay(
     if (found) return { label, to: found };
   }
   return undefined;
+}
+
+/** Where a list of these leads while it has no entries. */
+export function useOnward(what: string): Onward {
+  const facts = useContext(FactContext);
+  const { address } = useContext(PhaseContext);
+  const [until, after] = waysOnward(what);
+  const [write] = ways.write;
+  return [firstWay(until, facts, address) ?? write, firstWay(after, facts, address) ?? write];
 }
 
 function addressOf(to: string, facts: FactLookup, address: PhaseView['address']) {

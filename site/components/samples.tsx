@@ -12,8 +12,14 @@ export function Stamp({ entry }: { entry: MayBeSample }) {
 /** What the stamp means, over what bears it and is not drawn by the browser. */
 export function StampMeaning(props: { entries: readonly MayBeSample[]; nouns?: string }) {
   const meaning = meaningInWords(props.entries, props.nouns);
-  const until = useUntilOver()(props.nouns !== undefined);
-  return meaning === undefined ? null : <p {...until}>{meaning}</p>;
+  const until = useUntilOver()(true);
+  if (meaning === undefined) return null;
+  if (props.nouns === undefined) return <p>{meaning}</p>;
+  return (
+    <p className="samples" {...until}>
+      <b>{STAMP}</b> {meaning}
+    </p>
+  );
 }
 
 /** Attributes of what stands on a page until the conference is over, as a list of nothing but samples does. */
@@ -46,25 +52,26 @@ interface ListOfProps extends ComponentProps<typeof Drawn> {
   of: readonly MayBeSample[];
   /** What they are, in the plural. */
   nouns: string;
+  what?: string | undefined;
 }
 
 /** A list that the browser draws, too: until the conference is over where it is one of nothing but samples. */
-export function DrawnList({ of, nouns, ...list }: ListOfProps) {
+export function DrawnList({ of, nouns, what, ...list }: ListOfProps) {
   const until = useUntilOver();
   return (
     <>
       <Drawn {...list} {...until(onlySamples(of))} />
-      <NothingAfter of={of} nouns={nouns} />
+      <NothingAfter of={of} nouns={nouns} what={what} />
     </>
   );
 }
 
 /** Stands below a list; of nothing but samples it says, once the conference is over, that it has nothing. */
-export function NothingAfter({ of, nouns }: { of: readonly MayBeSample[]; nouns: string }) {
+export function NothingAfter({ of, ...nothing }: Pick<ListOfProps, 'of' | 'nouns' | 'what'>) {
   if (!onlySamples(of)) return null;
   return (
     <InPhase during={['after']}>
-      <NothingYet nouns={nouns} />
+      <NothingYet {...nothing} />
     </InPhase>
   );
 }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { type Collection, pages, papers, sessions } from '../../model/collections.ts';
+import { type Collection, collections, pages, sessions } from '../../model/collections.ts';
 import { factsInWords } from '../../model/facts/fill-facts.ts';
 import { CONTENT_FOLDER } from '../../model/id.ts';
 import { listedIn } from '../../model/phases/listed-in.ts';
@@ -25,7 +25,7 @@ export type { ContentReader };
  * A reader that tells which inputs are read: `list <folder>`, `file <path>`, the date of one of
  * them (`date list <folder>`), both together (`dated <path>`), `since <date>`, `address <page>`, `fact <name>`, `neighbours <id>`,
  * `talks <id>`, `planned <id>`, `people <what>`,
- * `revision <paths>`, `page-picture <page>`, `has-papers`, `stage`, `phases`, `last-change`, `everything` or `picture <address>`. It tells
+ * `revision <paths>`, `page-picture <page>`, `has-own <collection>`, `stage`, `phases`, `last-change`, `everything` or `picture <address>`. It tells
  * at every call, also when what is read was read before for another page.
  */
 export function createReader(
@@ -77,9 +77,9 @@ export function createReader(
       note(`page-picture ${page}`);
       return pagePicture(content, page);
     },
-    hasPapers() {
-      note('has-papers');
-      return hasOwn(content.list(papers));
+    hasOwn(collection) {
+      note(`has-own ${collection.name}`);
+      return hasOwn(content.list(collection));
     },
     datedEntry(collection, id) {
       const path = content.pathOf(collection, id);
@@ -211,7 +211,8 @@ export function inputValues(content: LoadedContent, pictures: Pictures): (input:
     since: (id) => String(sinceIn(content, id)),
     people: (what) => peopleInput(content, `${PEOPLE}${what}`),
     'page-picture': (page) => pagePicture(content, page) ?? 'none',
-    'has-papers': () => String(hasOwn(content.list(papers))),
+    'has-own': (name) =>
+      String(collections.some((each) => each.name === name && hasOwn(content.list(each)))),
     phases: () => times.phases.join(' '),
     stage: () => phaseWords(times.stage).join(' '),
     'last-change': () => String(times.lastChange),

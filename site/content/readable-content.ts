@@ -29,8 +29,8 @@ export interface ContentReader {
    * Nothing else of that text counts as a change.
    */
   pagePicture(page: string): string | undefined;
-  /** Whether there are papers that are no samples. Which ones does not count as a change. */
-  hasPapers(): boolean;
+  /** Whether a list has entries that are no samples. Which ones does not count as a change. */
+  hasOwn(collection: Collection): boolean;
   /**
    * An entry, and when its file last changed: an ISO 8601 date-time in UTC, undefined where that is
    * not known (see `ContentSource.history`).

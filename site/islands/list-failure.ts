@@ -1,26 +1,18 @@
-import { drawImage, type Html } from '../cards/html.ts';
-import type { ListView } from '../cards/list-view.ts';
+import { drawImage } from '../cards/html.ts';
 import { failurePanel } from '../cards/states.ts';
+import type { ShowFailure } from './refresh-lists.ts';
 
-/**
- * Shows that a list which has nothing to show could not be fetched, as its view says, below what it
- * says while it is empty: that was so when the page was made. 'Try Again' asks once more.
- */
-export function showFailure(
-  element: HTMLElement,
-  empty: Html,
-  failed: ListView<never>['failed'],
-  tryAgain: () => Promise<void>,
-): void {
-  element.innerHTML = empty.text + (failed ? failurePanel(failed.panel, drawImage).text : '');
+/** As the list's view says it; nothing where it says nothing. 'Try Again' asks once more. */
+export const showFailure: ShowFailure = (element, failed, tryAgain) => {
   if (!failed) return;
   const { panel, by } = failed;
+  element.insertAdjacentHTML('beforeend', failurePanel(panel, drawImage).text);
   element
     .querySelector('button')
     ?.addEventListener('click', () => void keepFocus(element, tryAgain));
   if (by === 'alert') alert(panel);
   if (by === 'toast') void toastFailure(panel);
-}
+};
 
 /** The button goes once it is used; who came with the keyboard stays at the list. */
 async function keepFocus(element: HTMLElement, tryAgain: () => Promise<void>): Promise<void> {

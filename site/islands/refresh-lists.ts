@@ -8,27 +8,40 @@ import {
   loadingList,
 } from '../cards/list-view.ts';
 import { updatesAt } from '../cards/update-days.ts';
-import { showFailure } from './list-failure.ts';
 import { redraw } from './redraw.ts';
 
 /** The ways to draw the lists of a page, by their names. */
 type Views = Readonly<Record<string, ListView<never>>>;
+
+/**
+ * Says that a list which has nothing to show could not be fetched, below what it says while it is empty: that
+ * was so when the page was made. `tryAgain` asks once more.
+ */
+export type ShowFailure = (
+  element: HTMLElement,
+  failed: ListView<never>['failed'],
+  tryAgain: () => Promise<void>,
+) => void;
 
 /** After that long an answer is no longer worth the wait. */
 const PATIENCE_MS = 30_000;
 
 /**
  * Keeps the lists of a page fresh: asks the API for each, one after the other, whether it has
- * changed since the page was made, and redraws it if so. A failure leaves what the page shows; where
- * it shows nothing yet, it says what failed.
+ * changed since the page was made, and redraws it if so. A failure leaves what the page shows.
+ * @param showFailure of a list that shows nothing yet; left out on pages where it is only logged
  */
-export async function refreshLists(root: ParentNode, views: Views): Promise<void> {
+export async function refreshLists(
+  root: ParentNode,
+  views: Views,
+  showFailure?: ShowFailure,
+): Promise<void> {
   const elements = [...root.querySelectorAll<HTMLElement>('[data-list-view]')];
   for (const element of elements) {
     if (isEmpty(element)) showLoading(element, views);
     orderByDay(element);
   }
-  for (const element of elements) await refresh(element, views);
+  for (const element of elements) await refresh(element, views, showFailure);
 }
 
 /** What is to come hangs on the day that it is, and the page was made on an earlier one. */
@@ -43,7 +56,11 @@ function orderByDay(element: HTMLElement): void {
   for (const { card } of ordered) card.parentElement?.append(card);
 }
 
-async function refresh(element: HTMLElement, views: Views): Promise<void> {
+async function refresh(
+  element: HTMLElement,
+  views: Views,
+  showFailure?: ShowFailure,
+): Promise<void> {
   const view = viewOf(element, views);
   const options = optionsOf(element);
   const show = (entries: readonly never[]) =>
@@ -70,9 +87,10 @@ async function refresh(element: HTMLElement, views: Views): Promise<void> {
   } catch (error) {
     console.error('Error fetching data', error);
     if (!isEmpty(element)) return;
-    showFailure(element, view.draw([], options, drawImage), view.failed, () => {
+    show([]);
+    showFailure?.(element, view.failed, () => {
       showLoading(element, views);
-      return refresh(element, views);
+      return refresh(element, views, showFailure);
     });
   }
 }

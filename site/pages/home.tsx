@@ -1,13 +1,11 @@
 import { gallery, papers, speakers, updates, workshops } from '../../model/collections.ts';
-import { hasOwn, onlySamples, withoutSamples } from '../../model/samples.ts';
+import { hasOwn, withoutSamples } from '../../model/samples.ts';
 import { updatesAt } from '../cards/update-days.ts';
 import { Carousel } from '../components/carousel.tsx';
 import { CalendarLinks, ComingDates, ImportantDates } from '../components/dates.tsx';
 import { FreshList } from '../components/fresh-list.tsx';
 import { HomeBanner, Marquee } from '../components/home-banner.tsx';
 import { Library } from '../components/library.tsx';
-import { InPhase } from '../components/phase-notice.tsx';
-import { UntilNothing } from '../components/samples.tsx';
 import { TrackGrid } from '../components/tracks.tsx';
 import { emblemsOf, tracksWithPapers } from '../content/track-papers.ts';
 import { eventData } from '../structured-data/event.ts';
@@ -66,27 +64,14 @@ export const home = definePage({
         addresses={addresses}
       />
       <div className="cards">
-        <section
-          aria-labelledby="highlights"
-          data-samples={onlySamples(lists.papers) ? '' : undefined}
-        >
+        <section aria-labelledby="highlights" data-samples={hasOwn(lists.papers) ? undefined : ''}>
           <h2 id="highlights">Highlights</h2>
-          {onlySamples(lists.papers) && (
-            <InPhase during={['after']}>
-              <p>
-                The papers of the conference are not on this website. <a href="/contact">Ask us</a>{' '}
-                for the one that you look for.
-              </p>
-            </InPhase>
-          )}
-          <UntilNothing of={lists.papers}>
-            <FreshList
-              view="highlights"
-              entries={lists.papers}
-              etag={lists.papersEtag}
-              options={{ emblems: emblemsOf({ tracks }) }}
-            />
-          </UntilNothing>
+          <FreshList
+            view="highlights"
+            entries={lists.papers}
+            etag={lists.papersEtag}
+            options={{ emblems: emblemsOf({ tracks }) }}
+          />
           <Fold />
         </section>
         <section aria-labelledby="recent-updates">

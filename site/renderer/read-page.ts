@@ -1,4 +1,4 @@
-import { papers, sessions } from '../../model/collections.ts';
+import { papers, sessions, updates } from '../../model/collections.ts';
 import { footerTexts } from '../../model/phases/frame-texts.ts';
 import type { FrameProps } from '../components/layout.tsx';
 import { knownTexts, type PhaseView } from '../components/phase-notice.tsx';
@@ -100,8 +100,9 @@ function phaseView(content: ContentReader): PhaseView {
 
 /** Where a phase's text leads to. */
 function addressIn(content: ContentReader, name: string): string | undefined {
-  if (name !== papers.name) return content.address(name);
-  return content.hasPapers() ? '/allpapers' : undefined;
+  const list = [papers, updates].find((each) => each.name === name);
+  if (!list) return content.address(name);
+  return content.hasOwn(list) ? `/all${name}` : undefined;
 }
 
 const NO_PARAMS: readonly Params[] = [{}];

@@ -179,30 +179,51 @@ test("home: 'Loading...' text is shown while data is fetched; on failure it ends
 
 test('lists that are empty for good say so', async ({ page }) => {
   const offices = 'The committee has these offices:';
-  for (const [path, before, after] of [
-    ['/programs/speakers', 'No speakers yet.', 'No speakers are listed.'],
+  const dates = '/#important-dates';
+  const about = '/about/about-the-conference';
+  const call = '/authors/call-for-papers';
+  for (const [path, before, after, until, then] of [
+    ['/programs/speakers', 'No speakers yet.', 'No speakers are listed.', dates, about],
     [
       '/about/organising-committee',
       `No members are named yet. ${offices}`,
       `No members are named. ${offices.replace('has', 'had')}`,
+      undefined,
+      undefined,
     ],
-    ['/about/photogallery', 'No pictures yet.', 'No pictures are listed.'],
-    ['/about/technical-programme-committee', 'No members yet.', 'No members are listed.'],
-    ['/about/international-advisory-committee', 'No members yet.', 'No members are listed.'],
-    ['/allpapers', 'No papers yet.', 'No papers are listed.'],
-    ['/allupdates', 'No updates yet.', 'No updates are listed.'],
+    ['/about/photogallery', 'No pictures yet.', 'No pictures are listed.', dates, about],
+    [
+      '/about/technical-programme-committee',
+      'No members yet.',
+      'No members are listed.',
+      dates,
+      about,
+    ],
+    [
+      '/about/international-advisory-committee',
+      'No members yet.',
+      'No members are listed.',
+      dates,
+      about,
+    ],
+    ['/allpapers', 'No papers yet.', 'No papers are listed.', call, call],
+    ['/allupdates', 'No updates yet.', 'No updates are listed.', dates, about],
   ] as const) {
     await page.clock.setFixedTime('2025-07-01T06:00:00Z');
     await page.goto(path);
     await expect(page.getByText(before)).toBeVisible();
     await expect(page.getByText(after)).toBeHidden();
     await expect(page.locator('.loading')).toHaveCount(0);
+    const onward = page.locator('.state').getByRole('link').filter({ visible: true });
+    // The offices of a committee are something, too.
+    if (until) await expect(onward).toHaveAttribute('href', until);
     // Who cannot be found is not looked for.
     await expect(page.getByRole('searchbox')).toHaveCount(0);
     await page.clock.setFixedTime('2026-11-22T06:00:00Z');
     await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
     await expect(page.getByText(after)).toBeVisible();
     await expect(page.getByText(before)).toBeHidden();
+    if (then) await expect(onward).toHaveAttribute('href', then);
     // Nothing is to come any more: who looked for it is told where to ask.
     const ask = page.locator('.phase').getByRole('link').filter({ visible: true });
     await expect(ask, path).toHaveAttribute('href', '/contact');

@@ -45,7 +45,11 @@ test(
     await test.step('once the conference is over samples are no record of it', async () => {
       const card = page.getByRole('region', { name: 'Highlights' });
       const rows = card.locator('.entries > li');
-      await expect(card).toContainText('The papers of the conference are not on this website.');
+      await expect(card.getByText('No papers are listed.')).toBeVisible();
+      await expect(card.getByRole('link', { name: 'Ask for a paper' })).toHaveAttribute(
+        'href',
+        '/contact',
+      );
       await expect(rows).toHaveCount(15);
       await expect(rows.filter({ visible: true })).toHaveCount(0);
       await expect(card.getByText('Unfold the list')).toBeHidden();

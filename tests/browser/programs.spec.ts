@@ -110,7 +110,7 @@ test.describe('without JavaScript', () => {
 test('a search that finds nobody says nothing of samples', async ({ page }) => {
   await page.clock.setFixedTime(WHILE_OPEN);
   await page.goto('/programs/speakers');
-  const meaning = page.getByText('What is stamped “Sample”');
+  const meaning = page.getByText('These speakers came with this website');
   await expect(meaning).toBeVisible();
   const search = page.getByRole('searchbox', { name: 'Search speakers' });
   await search.fill('nobody of this name');

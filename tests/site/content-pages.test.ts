@@ -149,9 +149,11 @@ describe('the lists of the programme, the hotels and the sponsors', () => {
     expect(main(file).match(/<h2>/g)).toHaveLength(count);
   });
 
-  it.each(['workshops', 'cultural events'])('say that none of the %s are its own', (nouns) => {
+  it.each(['workshops', 'cultural events'])('say that the %s came with the website', (nouns) => {
     const html = main(`programs/${nouns.replace(/ (\w+)s$/, '-$1')}.html`);
-    expect(html).toContain(`None of these ${nouns} are the conference’s own.`);
+    expect(html).toContain(
+      `<b>Sample</b> These ${nouns} came with this website and are not part of the conference.`,
+    );
   });
 
   it('name tiers and stall, whose amounts nobody knows yet, and 18% GST extra', () => {
@@ -329,6 +331,10 @@ describe('a site whose lists are empty', () => {
       const html = empty.text(`programs/${page}.html`);
       expect(html).toMatch(/<strong>On now\.<\/strong> The conference: 6,\s7\sand\s8/);
       expect(html).toMatch(/data-during="days after">No [a-z ]+ are listed\.</);
+      // A list without entries leads to what there is.
+      expect(html).toMatch(
+        /<div class="state">.*<a class="button" href="\/#important-dates">Important Dates<\/a>.*<a class="button" href="\/about\/about-the-conference">/,
+      );
       expect(html).toMatch(/<div data-during="after"[^>]*>.{0,80}The conference was held on 6/);
     }
     expect(empty.text('contact.html')).toContain('<h1>Contact</h1>');
