@@ -22,6 +22,17 @@ export interface Term {
   last: string;
 }
 
+/**
+ * No conference is longer: its days are gone through one by one, and a slip of the keys in a year makes
+ * millions of them. One that is put off by two years may have its last day moved before the first.
+ */
+const MOST_DAYS = 1_000;
+
+export const isTooLong = ({ first, last }: Term): boolean => daysBetween(first, last) >= MOST_DAYS;
+
+/** What is to be done about a last day that comes too late. */
+export const TOO_LONG = `must be within ${MOST_DAYS.toLocaleString('en')} days of the first one. Is its year right?`;
+
 /** The ids of the dates that are the conference itself; one of a single day has no last one. */
 export const FIRST_DAY = 'conference-start';
 export const LAST_DAY = 'conference-end';

@@ -1,4 +1,4 @@
-import { LAST_DAY } from '../calendar-days.ts';
+import { isTooLong, LAST_DAY, TOO_LONG } from '../calendar-days.ts';
 import type { Finding } from '../finding.ts';
 import { readSettings, type Settings } from '../settings/settings-files.ts';
 import type { Site } from '../settings/site.ts';
@@ -27,6 +27,7 @@ export function judgeFirstDay(answer: string, settings: Known): string {
 export function judgeLastDay(answer: string, first: string, settings: Known): string {
   const last = readDay(answer);
   if (last < first) throw new EditionError('The last day must not be before the first.');
+  if (isTooLong({ first, last })) throw new EditionError(`The last day ${TOO_LONG}`);
   const hasLastDay = settings['important-dates'].dates.some(({ id }) => id === LAST_DAY);
   if (last > first && !hasLastDay) throw new EditionError(NO_LAST_DAY);
   return last;

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { FIRST_DAY, LAST_DAY, termOf } from '../calendar-days.ts';
+import { FIRST_DAY, isTooLong, LAST_DAY, TOO_LONG, termOf } from '../calendar-days.ts';
 import { ANYWHERE_ON_EARTH, isHour } from '../date-time.ts';
 import { day, distinct, entered, id, isTimeZone, line, named } from './values.ts';
 
@@ -68,10 +68,10 @@ export const importantDates = z.strictObject({
         const message = `must have one with the id "${FIRST_DAY}": the first day of the conference.`;
         context.addIssue({ code: 'custom', path: [], message });
       }
-      if (!term || term.first <= term.last) return;
+      if (!term || (term.first <= term.last && !isTooLong(term))) return;
       const path = [dates.findIndex(({ id }) => id === LAST_DAY), 'date'];
       const firstDay = dates.find(({ id }) => id === FIRST_DAY)?.title;
-      const message = `must not be before that of “${firstDay}”.`;
+      const message = isTooLong(term) ? TOO_LONG : `must not be before that of “${firstDay}”.`;
       context.addIssue({ code: 'custom', path, message });
     }),
   ),

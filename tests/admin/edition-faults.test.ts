@@ -24,6 +24,7 @@ it.each<[string[], Partial<typeof GOOD>]>([
   [[], { first: '2026-03-16' }],
   [['last'], { last: '2027-03-04' }],
   [[], { last: '2027-03-05' }],
+  [['last'], { last: '9027-03-07' }],
   [['name', 'shortName'], { name: ' ', shortName: '' }],
 ])('refuses %j of %j before it asks anything', (fields, typed) => {
   expect(faults(typed)).toEqual(fields);

@@ -38,6 +38,7 @@ describe('the command that begins the next edition', () => {
       'ended on 2026-03-08',
     ],
     ['a last day before the first', ['2027'], '2027-03-05\n2027-03-04\n', 'must not be before'],
+    ['a slip in the last day’s year', ['2027'], '2027-03-05\n9027-03-07\n', 'Is its year right?'],
     ['a day that does not exist', ['2027'], '2027-02-30\n', 'must be a day of the calendar'],
     ['an unknown mode', ['2027'], '\n\nmixed\n', 'must be one of'],
     ['an unknown list', ['2027'], `${'\n'.repeat(9)}pages\n`, 'There is no list "pages".'],

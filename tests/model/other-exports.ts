@@ -49,7 +49,7 @@ export const otherExports = [
   // They write what was judged, or put it in its place.
   'preferBrief listOfPart csvLine manyInWords leftOutInWords countOf firstOf',
   // They take days that were judged; facts are what settings say.
-  'daysBetween addDays daysOf dayInWords dayWithWeekday ordinalDays listedDays spannedDays',
+  'daysBetween addDays daysOf isTooLong dayInWords dayWithWeekday ordinalDays listedDays spannedDays',
   'waysToWriteDay waysToWriteTerm homeOfFact distanceName countInWords knownFacts readFacts amountInWords factsInWords wordsWithout',
   // They take fees and days that were judged, or what a visitor types in their own browser.
   'feeOffer feeStageAt feeEndsAt feeChange lastMinuteOf timeLeft amountAt registrationFee paymentSheet sheetTitle sheetInText moneyInWords readCount',

@@ -236,6 +236,21 @@ describe('lists in settings', () => {
     ]);
   });
 
+  it('the conference has no more days than can be gone through one by one', () => {
+    const until = (date: string) =>
+      findings('important-dates', ({ dates }) => Object.assign(dates[7], { date }));
+    expect(until('2028-11-29')).toEqual([]);
+    for (const date of ['2028-11-30', '9999-12-31']) {
+      expect(until(date)).toEqual([
+        {
+          field: 'dates[7].date',
+          message:
+            'Conference End: "date" must be within 1,000 days of the first one. Is its year right?',
+        },
+      ]);
+    }
+  });
+
   it('fees are whole amounts in a known currency', () => {
     const found = findings('fees', ({ participants }) => {
       Object.assign(participants[0], { early: '7000', late: 9000.5, currency: 'euro' });

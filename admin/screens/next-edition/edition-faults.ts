@@ -1,4 +1,4 @@
-import { addDays, daysBetween } from '../../../model/calendar-days.ts';
+import { addDays, daysBetween, isTooLong, TOO_LONG } from '../../../model/calendar-days.ts';
 import { tooEarly } from '../../../model/edition/edition-error.ts';
 import type { Finding } from '../../../model/finding.ts';
 import type { EditionForm } from '../../../model/wire/edition.ts';
@@ -30,8 +30,11 @@ export function editionFaults(
   if (isTooEarly(textOf('first'), pastLast)) {
     faults.push({ field: 'first', message: tooEarly(pastLast) });
   }
-  if (textOf('first') && textOf('last') && textOf('last') < textOf('first')) {
+  const term = { first: textOf('first'), last: textOf('last') };
+  if (term.first && term.last && term.last < term.first) {
     faults.push({ field: 'last', message: 'The last day must not be before the first.' });
+  } else if (isTooLong(term)) {
+    faults.push({ field: 'last', message: `The last day ${TOO_LONG}` });
   }
   return faults;
 }
