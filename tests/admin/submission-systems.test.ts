@@ -7,6 +7,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { chooseColumns, UNDECIDED } from '../../admin/screens/import/import-draft.ts';
 import { judgeRows } from '../../admin/screens/import/judge-rows.ts';
 import { readImportFiles } from '../../admin/screens/import/read-import-files.ts';
+import { readSessionFile } from '../../admin/screens/import/read-schedule-file.ts';
 import { writeXlsx } from '../../admin/shell/lists/write-xlsx.ts';
 import type { Entry } from '../../model/collections.ts';
 import { changeOf } from '../../model/import/compare-rows.ts';
@@ -372,4 +373,24 @@ describe('a row that breaks a rule has a sentence, and the others are imported:'
     expect(errors).toHaveLength(bad.length);
     for (const { reasons } of errors) expect(reasons[0]).toMatch(sentence);
   });
+});
+
+it('a schedule that declares what stands for itself again and again is none', async () => {
+  standInForXml();
+  const declared = '<!DOCTYPE schedule [<!ENTITY a "many words">]>';
+  const read = (first: string) => readImportFiles([schedule(first)], paperImport, 'paper');
+  const schedule = (first: string) =>
+    new File(
+      [
+        `<?xml version="1.0"?>${first}<schedule><day><room><event id="1"><title>Grids</title><persons><person>A</person></persons></event></room></day></schedule>`,
+      ],
+      'schedule.xml',
+    );
+  expect((await read('')).table).toHaveLength(2);
+  await expect(read(declared)).rejects.toThrow('is no XML');
+});
+
+it('a schedule of sessions is no larger than any other file', async () => {
+  const file = new File(['{', ' '.repeat(20 * 1024 * 1024)], 'schedule.json');
+  await expect(readSessionFile(file)).rejects.toThrow('larger than 20 MB');
 });

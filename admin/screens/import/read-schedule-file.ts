@@ -5,7 +5,8 @@ import {
   someEvents,
 } from '../../../model/import/schedule-events.ts';
 import type { Table } from '../../../model/import/table.ts';
-import { readChosenFile } from './read-chosen-file.ts';
+import { parseSchedule } from './parse-schedule.ts';
+import { checkSize, readChosenFile } from './read-chosen-file.ts';
 import { TableFileError } from './read-table.ts';
 
 /**
@@ -13,6 +14,7 @@ import { TableFileError } from './read-table.ts';
  * @throws ScheduleError or TableFileError whatever is wrong: the sentence says what to do
  */
 export async function readSessionFile(file: File): Promise<ScheduleEvent[] | Table> {
+  checkSize(file);
   const start = (
     await file
       .slice(0, 2_000)
@@ -31,10 +33,8 @@ export const isFileProblem = (error: unknown): error is Error =>
 
 /** @throws ScheduleError */
 function readScheduleXml(text: string): ScheduleEvent[] {
-  // Looked for first: of what ends too early the parser makes a page with styles, which the policy reports.
-  const isWhole = /<\/schedule\s*>\s*$/.test(text);
-  const read = isWhole ? new DOMParser().parseFromString(text, 'application/xml') : undefined;
-  if (!read || read.querySelector('parsererror')) {
+  const read = parseSchedule(text);
+  if (!read) {
     throw new ScheduleError(
       'This file ends too early, or is no XML. Download it again, and choose it once more.',
     );

@@ -8,7 +8,7 @@ import {
 } from '../../../model/import/systems/known-tables.ts';
 import { readJson } from '../../../model/import/systems/read-json.ts';
 import type { Table } from '../../../model/import/table.ts';
-
+import { parseSchedule } from './parse-schedule.ts';
 import { sheetsOf } from './table-parsers.ts';
 
 // Loaded when a file is chosen: what other systems write is no part of opening the screen.
@@ -23,12 +23,8 @@ const NO_SCHEDULE =
 
 /** Talks of a `schedule.xml`, as of the same schedule as JSON. @throws SystemFileError */
 export function readScheduleXml(text: string): SystemTable {
-  // Looked for first: of what ends too early the parser makes a page with styles, which the policy reports.
-  const isWhole = /<\/schedule\s*>\s*$/.test(text);
-  const read = isWhole ? new DOMParser().parseFromString(text, 'application/xml') : undefined;
-  if (!read || read.getElementsByTagName('parsererror').length > 0) {
-    throw new SystemFileError(NO_SCHEDULE);
-  }
+  const read = parseSchedule(text);
+  if (!read) throw new SystemFileError(NO_SCHEDULE);
   const talks = Array.from(read.getElementsByTagName('event'), (event) => {
     const said = (name: string) => Array.from(event.getElementsByTagName(name));
     const text = (name: string) => said(name)[0]?.textContent ?? '';
