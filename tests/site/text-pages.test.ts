@@ -195,6 +195,16 @@ describe('Markdown', () => {
     },
   );
 
+  it.each(['\\def\\a{x}', '\\newcommand{\\a}{x}', '\\gdef\\a{x}'])(
+    'draws no formula that names what it says again and again: %s',
+    (naming) => {
+      const formula = `$${naming.replace('x', 'x'.repeat(1_000))}${'\\a'.repeat(90)}$`;
+      const { html } = renderText(formula, undefined, undefined, drawMathMl);
+      expect(html).not.toContain('<math');
+      expect(html.length).toBeLessThan(2 * formula.length);
+    },
+  );
+
   it('names a formula where a picture or a column is described', () => {
     const { html } = renderText('![$a*b*$](/a.svg)\n\n| A | $v_1*$ |\n|---|---|\n| b | c |');
     expect(html).toContain('alt="$a*b*$"');
