@@ -8,7 +8,7 @@ export function nameSql(email: string): string {
 
 /**
  * Makes the account, or gives the one that has this address another password; ends its sessions and
- * forgets its failed logins, which may well have shut its owner out. As text with its values in it,
+ * the links by which it would get one more, and forgets its failed logins, which may well have shut its owner out. As text with its values in it,
  * since a file is all that `wrangler d1 execute` takes.
  * @param now milliseconds since 1970
  */
@@ -20,6 +20,8 @@ export function passwordSql(account: NewAccount, now: number): string[] {
      VALUES (${values.join(', ')}, ${Math.trunc(now)})
      ON CONFLICT (email) DO UPDATE SET password = excluded.password`,
     `DELETE FROM sessions WHERE account_id IN (SELECT id FROM accounts WHERE email = ${text(email)})`,
+    `UPDATE links SET ended = 'withdrawn' WHERE ended IS NULL
+     AND account_id IN (SELECT id FROM accounts WHERE email = ${text(email)})`,
     `DELETE FROM attempts WHERE kind = 'login' AND subject = ${text(email)}`,
   ];
 }

@@ -161,7 +161,7 @@ async function whyNot(db: D1Database, id: string): Promise<'unknown' | Last> {
 
 /**
  * Gives an account another password and ends its sessions, save those of the login that `token`
- * belongs to. @returns false, with nothing done, where the password is not `before` any more
+ * belongs to, and all links by which it would get one more. @returns false, with nothing done, where the password is not `before` any more
  */
 export async function changePassword(
   db: D1Database,
@@ -179,6 +179,12 @@ export async function changePassword(
          AND login_id NOT IN (SELECT login_id FROM sessions WHERE secret_hash = ?)`,
       )
       .bind(id, after, sha256Hex(token)),
+    db
+      .prepare(
+        `UPDATE links SET ended = 'withdrawn' WHERE ended IS NULL
+         AND account_id = (SELECT id FROM accounts WHERE id = ? AND password = ?)`,
+      )
+      .bind(id, after),
   ]);
   return changed !== undefined && changed.meta.changes > 0;
 }

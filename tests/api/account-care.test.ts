@@ -490,6 +490,23 @@ describe('a link for a new password', () => {
     expect(await isOpen(token)).toBe(true);
   });
 
+  it('ends with the password that it was to replace', async () => {
+    const email = 'remembering@example.org';
+    const { id, token } = await newAccount(email);
+    const others = (await offer((await newAccount('not-remembering@example.org')).id)).body.token;
+    const link = (await offer(id)).body.token;
+    const change = (currentPassword: string) => {
+      const body = { currentPassword, newPassword: 'harbour 9912' };
+      return site.call('PUT', '/api/user/password', { token, body });
+    };
+    expect((await change('wrong')).status).toBe(422);
+    expect((await openLink(link)).status).toBe(200);
+    expect((await change(PASSWORD)).status).toBe(200);
+    expect((await use(link, { password: 'of a stranger' })).body.message).toMatch(/withdrawn/);
+    expect((await logIn(email, 'harbour 9912')).status).toBe(200);
+    expect((await openLink(others)).status).toBe(200);
+  });
+
   it('opens no account that is made for the same address later', async () => {
     const email = 'again@example.org';
     const { id } = await newAccount(email);
