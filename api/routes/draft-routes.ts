@@ -22,7 +22,7 @@ import {
   makePreview,
 } from '../private/drafts.ts';
 import { holdPictures, stageHeldPictures } from '../private/pictures.ts';
-import { titleOf } from '../waiting/what-changes.ts';
+import { collectionOf, titleOf } from '../waiting/what-changes.ts';
 import { ApiError, errors } from './api-error.ts';
 import { mayUse, picturesOf, prepare, showPictures } from './draft-of-save.ts';
 import { checkRoom } from './held-room.ts';
@@ -164,8 +164,15 @@ async function openLink(c: AppContext): Promise<Response> {
   const draft = typeof token === 'string' && (await findPreview(c.env.DB, token, now));
   if (!draft) throw new ApiError(410, NO_PREVIEW, {}, PRIVATE);
   await prepare(c, draft);
-  const { kind, entry, title, keptAt, values, previewEndsAt } = draft;
+  const { kind, entry, title, keptAt, previewEndsAt } = draft;
   const endsAt = inWords(previewEndsAt ?? now);
+  const values = forVisitors(draft);
   const page = { kind, entry, title, keptAt: inWords(keptAt), values, endsAt };
   return c.json<OpenedPreview>(page, 200, PRIVATE);
+}
+
+/** What is kept sealed no page shows, so no preview does. */
+function forVisitors({ kind, values }: KeptDraft): KeptDraft['values'] {
+  const fields = collectionOf(kind)?.fields ?? {};
+  return Object.fromEntries(Object.entries(values).filter(([name]) => !fields[name]?.isSealed));
 }

@@ -44,7 +44,10 @@ export function readValues(kind: WaitingKind, entry: string | null, sent: unknow
   if (!collection) {
     checkSetting(values);
     const { moves } = values;
-    if (entry !== 'important-dates' || typeof moves !== 'string') return values;
+    if (moves === undefined) return values;
+    if (entry !== 'important-dates' || typeof moves !== 'string') {
+      throw errors.invalid([{ field: 'moves', message: NO_DATE }]);
+    }
     const { day, announcement } = moveFields(values);
     return { moves, ...day, ...(announcement && { announcement }) };
   }
@@ -52,6 +55,8 @@ export function readValues(kind: WaitingKind, entry: string | null, sent: unknow
     ? newPageFields(values)
     : knownFields(collection, values);
 }
+
+const NO_DATE = 'Moves must be the id of one of the important dates.';
 
 interface Asked {
   kind: WaitingKind;

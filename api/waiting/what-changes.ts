@@ -1,5 +1,6 @@
 import { dayInWords } from '../../model/calendar-days.ts';
 import { type Collection, collections, type Entry } from '../../model/collections.ts';
+import { isDay } from '../../model/date-time.ts';
 import { readEntryFile } from '../../model/entry-file.ts';
 import type { EntryContext } from '../../model/fields.ts';
 import { readJsonObject } from '../../model/json-file.ts';
@@ -51,5 +52,7 @@ export function titleOf(
 function titleOfMove({ moves, date: day }: PlannedMove, base: string | null): string {
   const dates = readSettings('important-dates', base ?? '');
   const date = dates.ok ? dates.value.dates.find(({ id }) => id === moves) : undefined;
-  return `${date?.title ?? 'An important date'}: ${dayInWords(day)}`;
+  const title = date?.title ?? 'An important date';
+  // Of a draft it may be anything.
+  return isDay(String(day)) ? `${title}: ${dayInWords(day)}` : title;
 }

@@ -376,4 +376,23 @@ describe('a preview link', () => {
       expect((await open(token)).status).toBe(410);
     }
   });
+
+  it('shows what every visitor may see: no link to join a session', async () => {
+    const values = { title: 'Keynote', joinLink: 'https://rooms.example/secret' };
+    const { id } = await keep({ kind: 'programme', values });
+    expect((await call('GET', `/drafts/${id}`)).body.values).toEqual(values);
+    const { body } = await call('POST', `/drafts/${id}/preview`);
+    expect((await open(body.token)).body.values).toEqual({ title: 'Keynote' });
+  });
+});
+
+it('what moves a date is of the important dates alone', async () => {
+  const at = '2031-01-01T10:00';
+  const hold = (entry: string, values: object) =>
+    call('POST', '/waiting', { kind: 'settings', entry, values, at });
+  expect(badFields(await hold('fees', { moves: 'conference-start' }))).toEqual(['moves']);
+  expect(badFields(await hold('important-dates', { moves: 5 }))).toEqual(['moves']);
+  const begun = { kind: 'settings', entry: 'important-dates', values: { moves: 5, date: 'soon' } };
+  await keep(begun);
+  expect(await titles()).toEqual(['An important date']);
 });
