@@ -31,7 +31,8 @@ async function page(c: AppContext): Promise<Response> {
   }
   if (!`${pathname}/`.startsWith(`/${INTERNAL_FOLDER}/`)) {
     const asset = await c.env.ASSETS.fetch(c.req.raw.clone());
-    if (asset.status !== 404) return asset;
+    // What is wrong with an address is said by the page that is not there, in our words.
+    if (asset.status < 400) return asset;
     const application = APPLICATIONS.find((base) => pathname.startsWith(`${base}/`));
     if (application && !/\.[a-z0-9]+$/i.test(pathname)) {
       return await c.env.ASSETS.fetch(new URL(application, url).href);

@@ -172,6 +172,16 @@ describe('an id that no file has', () => {
     }
   });
 
+  it('is no fault of the server, however long the address of a page is', async () => {
+    const long = 'a'.repeat(9000);
+    const paths = [`/papers/${long}`, `/papers/${long}.bib`, `/programs/programme/${long}.ics`];
+    const asked = await Promise.all(paths.map((path) => fetch(`${site.url}${path}`)));
+    // Where a file is looked for at once, its server says that the address is too long.
+    expect(asked.map(({ status }) => status).filter((each) => ![404, 431].includes(each))).toEqual(
+      [],
+    );
+  });
+
   it('answers 404 where dots reach the server as they are', async () => {
     const status = await new Promise((resolve, reject) => {
       const path = '/api/papers/get/../../../content/settings/site.json';
