@@ -35,7 +35,7 @@ describe('the command that begins the next edition', () => {
       'a first day before the last conference ended',
       ['2027'],
       '2026-03-08\n',
-      'ended on 2026-03-08',
+      'ends on 8 March 2026',
     ],
     ['a last day before the first', ['2027'], '2027-03-05\n2027-03-04\n', 'must not be before'],
     ['a slip in the last day’s year', ['2027'], '2027-03-05\n9027-03-07\n', 'Is its year right?'],
