@@ -1,5 +1,6 @@
 import {
   cpSync,
+  existsSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
@@ -44,6 +45,7 @@ export async function keepSite(root: string, edition: number, folder: string): P
     const outDir = join(temporary, 'site');
     const { renderer, build } = await loadRenderer(await assemble(root, outDir));
     const cacheDir = join(temporary, 'cache');
+    takePictures(root, outDir, cacheDir);
     const source = renderer.workingTree(root, { cacheDir });
     // It is kept as it is when it is over, however early the next edition begins.
     const clock = () => new Date(Math.max(Date.now(), afterwards(root)));
@@ -61,6 +63,16 @@ export async function keepSite(root: string, edition: number, folder: string): P
   } finally {
     rmSync(temporary, { recursive: true, force: true });
   }
+}
+
+/** What the last build made of pictures is taken over: nobody waits for it again. */
+function takePictures(root: string, outDir: string, cacheDir: string): void {
+  const folder = join(root, 'dist/public/pictures');
+  const notes = join(root, 'dist/cache/pictures.json');
+  if (!existsSync(folder) || !existsSync(notes)) return;
+  // A picture whose files are not all there is made anew.
+  cpSync(folder, join(outDir, 'pictures'), { recursive: true });
+  cpSync(notes, join(cacheDir, 'pictures.json'));
 }
 
 function readOf<Name extends 'site' | 'important-dates'>(root: string, name: Name) {

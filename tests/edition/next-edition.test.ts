@@ -1,4 +1,12 @@
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createFindAsset } from '../../local/edge/assets.ts';
@@ -6,6 +14,7 @@ import { readRedirectRules } from '../../local/edge/redirect-rules.ts';
 import { fillWords, visitTexts } from '../../model/facts/fill-facts.ts';
 import { knownFacts } from '../../model/facts/known-facts.ts';
 import type { Settings, SettingsName } from '../../model/settings/settings-files.ts';
+import { putPreparedPictures } from '../prepared-pictures.ts';
 import { type Fork, makeFork } from './fork.ts';
 
 const COMMAND = 'build/edition/main.ts';
@@ -13,6 +22,10 @@ const COMMAND = 'build/edition/main.ts';
 let fork: Fork;
 beforeAll(async () => {
   fork = await makeFork();
+  // Pictures are there, as after a build.
+  await putPreparedPictures(join(fork.root, 'dist'));
+  mkdirSync(join(fork.root, 'dist/public'), { recursive: true });
+  renameSync(join(fork.root, 'dist/site/pictures'), join(fork.root, 'dist/public/pictures'));
 }, 300_000);
 afterAll(() => fork.remove());
 
@@ -95,11 +108,22 @@ describe('the command that begins the next edition, once its answers are known',
 });
 
 it('keeps the site alone, for an edition that is begun on the screens', async () => {
+  const built = join(fork.root, 'dist/public/pictures');
+  const [one = '', other = ''] = readdirSync(built).filter((name) => /-1200\.webp$/.test(name));
+  const [bytes, otherBytes] = [readFileSync(join(built, one)), readFileSync(join(built, other))];
+  writeFileSync(join(built, one), 'Of the last build.');
+  rmSync(join(built, other));
   const { code, output } = await fork.run(COMMAND, ['--keep']);
   expect({ code, output }).toMatchObject({ code: 0 });
   expect(output).toContain('git commit --message "Keep the site of 2026"');
   expect(existsSync(join(fork.root, 'public/2026/index.html'))).toBe(true);
   expect(fork.git('status', '--porcelain', '--', 'content')).toBe('');
+  const kept = (name: string) => readFileSync(join(fork.root, 'public/2026/pictures', name));
+  // What a build has made of pictures is taken over, and what it lacks is made.
+  expect(String(kept(one))).toBe('Of the last build.');
+  expect(String(kept(other).subarray(8, 12))).toBe('WEBP');
+  writeFileSync(join(built, one), bytes);
+  writeFileSync(join(built, other), otherBytes);
   fork.git('clean', '--quiet', '-d', '--force');
   fork.git('reset', '--quiet', '--hard');
 }, 300_000);
