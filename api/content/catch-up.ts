@@ -44,8 +44,9 @@ export class CatchUp {
     await this.#look();
     const coming = this.#coming;
     if (!coming) return 'current';
-    const until = Date.now() + TURN_MS;
-    const { blobsPerTurn } = this.#ports;
+    const { blobsPerTurn, state } = this.#ports;
+    // Before the first turn is over there is nothing that others could read or save.
+    const until = state.head ? Date.now() + TURN_MS : Number.POSITIVE_INFINITY;
     if (coming.unread.length > blobsPerTurn) await this.#readSnapshot(coming, until);
     await this.#read(coming, coming.unread.slice(0, blobsPerTurn), until);
     if (coming.unread.length > 0) return 'more';

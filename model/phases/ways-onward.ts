@@ -13,17 +13,22 @@ const DATES: Way = {
 const ABOUT: Way = { label: 'About the conference', to: 'about-the-conference' };
 
 const UNTIL: readonly Way[] = [NEWS, DATES, ABOUT, ...ways.write];
-const AFTER: readonly Way[] = [NEWS, ABOUT, ...ways.write];
+// News are of deadlines by then.
+const AFTER: readonly Way[] = [ABOUT, NEWS, ...ways.write];
 
 const venue: Onward = [[{ label: 'Venue and Travels', to: 'venue-and-travels' }, ...UNTIL], AFTER];
 
-const CALL: readonly Way[] = [{ label: 'Call for Papers', to: 'call-for-papers' }, ...UNTIL];
+/** True before, while and after papers are called for. */
+const TRACKS: Way = { label: 'Tracks and topics', to: 'call-for-papers' };
 
 /** By what a list would have, where that leads elsewhere than others. */
 const onward: Readonly<Record<string, Onward>> = {
-  papers: [CALL, [{ label: 'Tracks and topics', to: 'call-for-papers' }, ...AFTER]],
+  papers: [
+    [TRACKS, ...UNTIL],
+    [TRACKS, ...AFTER],
+  ],
   // The home page leads to all else that there is.
-  highlights: [CALL, [{ label: 'Ask for a paper', to: '/contact' }]],
+  highlights: [[TRACKS, ...UNTIL], [{ label: 'Ask for a paper', to: '/contact' }]],
   pictures: [UNTIL, [...ways.read, ...AFTER]],
   tours: venue,
   hotels: venue,

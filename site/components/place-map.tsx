@@ -138,7 +138,9 @@ export function PlaceMap({ places, maps, listsEntries }: Props) {
         {['venue', 'entry'].every((needed) => places.some(({ kind }) => kind === needed)) && (
           <p>
             Distances of numbered places are in a straight line from the venue; by road they are
-            longer. Those of lettered places are as the organisers give them.
+            longer.
+            {places.some(({ kind }) => kind === 'way') &&
+              ' Those of lettered places are as the organisers give them.'}
           </p>
         )}
       </figcaption>

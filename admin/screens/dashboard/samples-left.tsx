@@ -93,7 +93,7 @@ export function useSamples(onChange: () => void) {
 export function SamplesLeft({ left, isBusy, takeOut, bringBack }: Samples) {
   if (bringBack) {
     return (
-      <li className="samples">
+      <li className="samples-left">
         <span role="status">All samples are taken out.</span>
         <button type="button" disabled={isBusy} onClick={bringBack}>
           {isBusy ? 'Bringing them back...' : 'Undo'}
@@ -103,7 +103,7 @@ export function SamplesLeft({ left, isBusy, takeOut, bringBack }: Samples) {
   }
   if (!left || left.count === 0) return null;
   return (
-    <li className="samples">
+    <li className="samples-left">
       <Counted count={left.count} noun="sample" /> left that came with the website. Visitors see a
       stamp on them, search engines are told nothing of them.
       <button type="button" disabled={isBusy} onClick={() => takeOut(left)}>

@@ -310,7 +310,7 @@ test('all samples go by one button of the dashboard, and come back by another', 
   const { count } = (await site.call('GET', '/api/samples', { token })).body;
   expect(count).toBeGreaterThan(20);
   await page.goto('/admin');
-  const card = page.locator('.samples');
+  const card = page.locator('.samples-left');
   await expect(card).toContainText(`${count} samples left`);
   await card.getByRole('button', { name: 'Take all samples out' }).click();
   const question = page.getByRole('dialog');
