@@ -75,7 +75,7 @@ test('an owner sees what is handed over and still to do, and proposes the next e
   await expect(page.locator('#first-error')).toContainText('Choose a day after that.');
   await expect(page.getByText('The first day is past already.')).toBeHidden();
   await firstDay.fill(planned);
-  await expect(page.locator('#first-error')).toBeEmpty();
+  await expect(page.locator('#first-error')).toHaveCount(0);
   await page.getByLabel('Last day').fill('2028-01-01');
   const send = page.getByRole('button', { name: 'Propose the edition' });
   const question = page.getByRole('dialog');
