@@ -34,8 +34,10 @@ export function DayTools(props: Props) {
             onClick={() => props.onDay(each)}
           >
             {dayWithWeekday(each, 'short')} <small>{counts.get(each) ?? 0}</small>
+            <span className="unseen">{counts.get(each) === 1 ? ' session' : ' sessions'}</span>
             {clashing.has(each) && (
               <small className="day-clashes">
+                <span className="unseen">, </span>
                 {clashing.get(each)} <span className="unseen">with a clash</span>
               </small>
             )}
