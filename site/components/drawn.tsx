@@ -1,6 +1,4 @@
 import type { DrawPicture, Html } from '../cards/html.ts';
-import { nothingYet } from '../cards/states.ts';
-import { useOnward } from './phase-notice.tsx';
 import { useDrawPicture } from './picture.tsx';
 
 interface Props {
@@ -17,17 +15,4 @@ export function Drawn({ as: Element = 'div', draw, ...attributes }: Props) {
   const { text } = draw(useDrawPicture());
   // biome-ignore lint/security/noDangerouslySetInnerHtml: markup of this type is safe as it stands
   return <Element {...attributes} dangerouslySetInnerHTML={{ __html: text }} />;
-}
-
-interface NothingProps {
-  /** What there would be, in the plural. */
-  nouns: string;
-  /** What its list is, where that leads on otherwise than others of these. */
-  what?: string | undefined;
-}
-
-/** Stands where a page has no entries to show. */
-export function NothingYet({ nouns, what = nouns }: NothingProps) {
-  const onward = useOnward(what);
-  return <Drawn draw={(picture) => nothingYet(nouns, picture, onward)} />;
 }

@@ -1,6 +1,6 @@
 import { type MayBeSample, onlySamples } from '../../model/samples.ts';
-import { NothingYet } from './drawn.tsx';
 import { Markdown } from './markdown.tsx';
+import { NothingYet } from './nothing-yet.tsx';
 import { Picture } from './picture.tsx';
 import { NothingAfter, Stamp, StampMeaning, useUntilOver } from './samples.tsx';
 

@@ -1,7 +1,8 @@
 import { type ComponentProps, type ReactNode, useContext } from 'react';
 import { isSample, type MayBeSample, onlySamples } from '../../model/samples.ts';
 import { meaningInWords, STAMP } from '../cards/stamp.ts';
-import { Drawn, NothingYet } from './drawn.tsx';
+import { Drawn } from './drawn.tsx';
+import { NothingYet } from './nothing-yet.tsx';
 import { InPhase, PhaseContext, UntilOver } from './phase-notice.tsx';
 
 /** The seal on a sample outside of a list that the browser draws; nothing on what is none. */

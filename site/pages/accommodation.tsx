@@ -1,7 +1,7 @@
 import { hotels } from '../../model/collections.ts';
-import { NothingYet } from '../components/drawn.tsx';
 import { Leaf } from '../components/leaf.tsx';
 import { MapPanel } from '../components/map-panel.tsx';
+import { NothingYet } from '../components/nothing-yet.tsx';
 import {
   distanceInWords,
   entryPlaces,

@@ -1,7 +1,7 @@
 import type { Site } from '../../model/settings/site.ts';
 import { countOf } from '../../model/text.ts';
-import { NothingYet } from '../components/drawn.tsx';
 import { Leaf } from '../components/leaf.tsx';
+import { NothingYet } from '../components/nothing-yet.tsx';
 import { AllPeople, LetterBar, Names } from '../components/people-list.tsx';
 import { PersonArticle } from '../components/person-article.tsx';
 import { NothingAfter, StampMeaning } from '../components/samples.tsx';
