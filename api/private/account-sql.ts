@@ -8,8 +8,8 @@ export function nameSql(email: string): string {
 
 /**
  * Makes the account, or gives the one that has this address another password; ends its sessions and
- * the links by which it would get one more, and forgets its failed logins, which may well have shut its owner out. As text with its values in it,
- * since a file is all that `wrangler d1 execute` takes.
+ * the links by which it would get one more, and forgets its failed logins, which may well have shut its
+ * owner out. As text with its values in it, since a file is all that `wrangler d1 execute` takes.
  * @param now milliseconds since 1970
  */
 export function passwordSql(account: NewAccount, now: number): string[] {

@@ -161,7 +161,8 @@ async function whyNot(db: D1Database, id: string): Promise<'unknown' | Last> {
 
 /**
  * Gives an account another password and ends its sessions, save those of the login that `token`
- * belongs to, and all links by which it would get one more. @returns false, with nothing done, where the password is not `before` any more
+ * belongs to, and all links by which it would get one more.
+ * @returns false, with nothing done, where the password is not `before` any more
  */
 export async function changePassword(
   db: D1Database,
