@@ -32,23 +32,25 @@ export function Leaf({ page, name, of, like = [], children, contents }: Props) {
   const picture = page.picture ?? borrowed;
   const keyFacts = useKnownLines(page.keyFacts);
   const hasSide = Boolean(picture || keyFacts || contents);
+  // Where the page comes in pieces, nothing moves what stands below the text on small screens.
+  const side = hasSide && (
+    <div className="side">
+      {picture && <Plate picture={picture} caption={page.caption} />}
+      {keyFacts && (
+        <div className="key-facts">
+          <Markdown text={keyFacts} />
+        </div>
+      )}
+      {contents}
+    </div>
+  );
   return (
     <div className={hasSide ? 'leaf' : undefined}>
       <div>
         <h1>{page.title}</h1>
         {name && <PhaseNotice page={name} of={of} />}
       </div>
-      {hasSide && (
-        <div className="side">
-          {picture && <Plate picture={picture} caption={page.caption} />}
-          {keyFacts && (
-            <div className="key-facts">
-              <Markdown text={keyFacts} />
-            </div>
-          )}
-          {contents}
-        </div>
-      )}
+      {contents && side}
       <div>
         {page.isUnwritten && (
           <Drawn
@@ -58,6 +60,7 @@ export function Leaf({ page, name, of, like = [], children, contents }: Props) {
         )}
         {children ?? <Markdown text={page.text} />}
       </div>
+      {!contents && side}
     </div>
   );
 }
