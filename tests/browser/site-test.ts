@@ -1,11 +1,6 @@
-import {
-  test as base,
-  type ConsoleMessage,
-  expect,
-  type Page,
-  type WebError,
-} from '@playwright/test';
+import { test as base, type ConsoleMessage, type Page, type WebError } from '@playwright/test';
 import { type ApiClient, apiClient } from '../api-client.ts';
+import { expect } from './expect.ts';
 import type { ContentName } from './site-content.ts';
 import { SITES_URL, type StartedSite } from './started-site.ts';
 

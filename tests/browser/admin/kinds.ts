@@ -1,4 +1,5 @@
-import { expect, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { expect } from '../expect.ts';
 
 /** What the journeys need to know of a kind of entry, in the words of the screens. */
 export interface Kind {

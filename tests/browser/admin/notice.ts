@@ -1,4 +1,5 @@
-import { expect, type Locator, type Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
+import { expect } from '../expect.ts';
 
 /** The notice that says a sentence. */
 export const notice = (page: Page, sentence: string | RegExp): Locator =>
