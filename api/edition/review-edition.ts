@@ -106,10 +106,19 @@ function withoutDates(change: ProposedChange): ProposedChange {
 /** Both versions as visitors read them: with the days of the one edition, and of the other. */
 function asRead(change: ProposedChange, { before, now }: FactsThen): ProposedChange {
   const kinds = collections.find(({ name }) => name === change.collection)?.fields;
+  const readAs = (field: string) => {
+    const fill = kinds?.[field]?.kind === 'markdown' ? fillMarkdown : fillWords;
+    return (value: unknown, facts: Facts) => visitTexts(value, (text) => fill(text, facts));
+  };
+  const filled = (values: Record<string, unknown> | null, facts: Facts) =>
+    values &&
+    Object.fromEntries(
+      Object.entries(values).map(([field, value]) => [field, readAs(field)(value, facts)]),
+    );
+  const { proposed, current } = change.whole;
+  const whole = { proposed: filled(proposed, now), current: filled(current, before) };
   const fields = change.fields.map(({ items, ...each }) => {
-    const isMarkdown = kinds?.[each.field]?.kind === 'markdown';
-    const read = (value: unknown, facts: Facts) =>
-      visitTexts(value, (text) => (isMarkdown ? fillMarkdown : fillWords)(text, facts));
+    const read = readAs(each.field);
     const changed = items?.map((item) => ({
       ...item,
       before: read(item.before, before),
@@ -123,7 +132,7 @@ function asRead(change: ProposedChange, { before, now }: FactsThen): ProposedCha
       ...(changed && { items: changed }),
     };
   });
-  return { ...change, fields };
+  return { ...change, fields, whole };
 }
 
 /** By path, what the content check says of what would be published. Pure. */

@@ -22,7 +22,10 @@ export function describeProposal(proposal: ReadProposal, view: Branch): Describe
     const isNews = text !== current || rest.undecided.length > 0;
     const of = { path, collection: collection?.name ?? null, id, noun, title };
     const shown = change === 'updated' && file.settings ? fields.map(withItems) : fields;
-    return { ...of, change, fields: shown, findings, etag, isNews };
+    const read = (version: string | undefined) =>
+      version === undefined ? null : (file.read(version, view.context) ?? null);
+    const whole = { proposed: read(text), current: read(current) };
+    return { ...of, change, fields: shown, findings, etag, isNews, whole };
   });
   return { changes, takenUploads: takenUploads(proposal.range.uploads, view) };
 }

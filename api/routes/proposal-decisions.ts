@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { uploadPath } from '../../model/upload.ts';
 import type { PublishedAnswer, Said } from '../../model/wire/answers.ts';
 import { collectionCalls } from '../../model/wire/calls.ts';
-import { COMMENT_MAX } from '../../model/wire/proposals.ts';
+import { COMMENT_MAX, commentOf } from '../../model/wire/proposals.ts';
 import { readEditionProposal } from '../edition/edition-proposal.ts';
 import { queueAnswers } from '../private/correction-senders.ts';
 import { isAccounts, readAccountsProposal } from '../proposals/accounts-proposal.ts';
@@ -169,7 +169,7 @@ export async function returnProposal(c: AppContext): Promise<Response> {
     requireOpen(proposal);
     if (isVisitors(proposal)) throw new ApiError(409, NOBODY);
     if (readEditionProposal(proposal)) throw new ApiError(409, ANEW);
-    await sayOnce(host, proposal.number, form.text, name);
+    await sayOnce(host, proposal.number, commentOf(proposal.head, form.text), name);
     await returnToEditor(host, proposal);
     tellEditor(c, proposal, 'returned', form.text);
   });

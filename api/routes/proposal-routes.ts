@@ -1,6 +1,12 @@
 import { sha256Hex } from '../../model/hashes.ts';
 import { isUploadName, pictureTypeOf } from '../../model/upload.ts';
-import type { Proposal, ProposalDetail, ProposedAction } from '../../model/wire/proposals.ts';
+import type {
+  Proposal,
+  ProposalComment,
+  ProposalDetail,
+  ProposedAction,
+  RevisedProposal,
+} from '../../model/wire/proposals.ts';
 import { sixAtATime } from '../content/six-at-a-time.ts';
 import { type ProposedEdition, readEditionProposal } from '../edition/edition-proposal.ts';
 import { hasSender } from '../private/correction-senders.ts';
@@ -10,6 +16,7 @@ import type { DescribedProposal } from '../proposals/describe-proposal.ts';
 import { judgePictures, mayBeFetched } from '../proposals/judge-pictures.ts';
 import type { ProposalHost, PullRequest } from '../proposals/proposal-host.ts';
 import { entryOfBranch, stateOf } from '../proposals/read-pull-request.ts';
+import { lastReturn, revisedSince } from '../proposals/revised-proposal.ts';
 import { isVisitors, wordsOf } from '../proposals/visitors-proposal.ts';
 import { answerJson } from './answer-json.ts';
 import { errors } from './api-error.ts';
@@ -117,7 +124,11 @@ async function get(c: AppContext): Promise<Response> {
       nameOf(host, proposal),
       isVisitors(proposal) && hasSender(c.env.DB, proposal.branch),
     ]);
-    const json = await contentOf(c).proposal({ mergeBase, head, paths, uploads });
+    const site = isOfSite(proposal) ? proposal.login : undefined;
+    const [json, revised] = await Promise.all([
+      contentOf(c).proposal({ mergeBase, head, paths, uploads }),
+      revisedOf(c, proposal, { comments, paths, site }),
+    ]);
     const { changes, takenUploads } = JSON.parse(json) as DescribedProposal;
     const [first] = changes;
     const [title = ''] = await filledTexts(c, [titleOf(proposal)]);
@@ -142,11 +153,29 @@ async function get(c: AppContext): Promise<Response> {
       why: readAccountsProposal(proposal)?.why ?? '',
       isAnswered,
       edition: null,
-      comments: underNames(comments, isOfSite(proposal) ? proposal.login : undefined),
+      comments: underNames(comments, site),
       checks,
+      revised,
     };
   });
   return answer(c, found);
+}
+
+/** Null where it was not returned, or is not sent again so far. */
+async function revisedOf(
+  c: AppContext,
+  proposal: PullRequest,
+  known: { comments: ProposalComment[]; paths: string[]; site: string | undefined },
+): Promise<RevisedProposal | null> {
+  const { head, isOpen } = proposal;
+  const returned = lastReturn(known.comments, known.site);
+  if (!returned || !isOpen || ['returned', 'draft'].includes(stateOf(proposal))) return null;
+  const range = { mergeBase: returned.head, head, paths: known.paths };
+  const [texts, { context }] = await Promise.all([
+    contentOf(c).proposedTexts(range),
+    contentOf(c).settings(),
+  ]);
+  return revisedSince(returned, texts, context);
 }
 
 const ACTIONS = { added: 'create', updated: 'update', deleted: 'delete' } as const;
@@ -173,6 +202,7 @@ async function ofEdition(
     isAnswered: false,
     comments: underNames(comments, proposal.login),
     checks,
+    revised: null,
   };
   return { ...summaryOf(proposal, begun.by, editionNamed(begun)), ...rest, ...detail };
 }

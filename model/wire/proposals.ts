@@ -54,6 +54,14 @@ export interface ProposalDetail extends Proposal {
   edition: EditionReview | null;
   comments: ProposalComment[];
   checks: ProposalCheck[];
+  /** What became of it since it was returned, where it was sent again; else null. */
+  revised: RevisedProposal | null;
+}
+
+/** A comment with which a proposal was returned, and what its author changed since. */
+export interface RevisedProposal extends ProposalComment {
+  /** Of the files that are proposed, those that differ. */
+  files: { path: string; changes: FieldChange[] }[];
 }
 
 /** What an editor with an account of the website proposes, as they are shown it. */
@@ -121,6 +129,14 @@ export const COMMENT_MAX = 5000;
 /** An administrator's comment, as it is kept: the website's own account writes it for all of them. */
 export const signedComment = (text: string, by: string): string => `${text}\n\n— ${by}`;
 
+/** Names the version that a comment speaks of, in words that GitHub does not show. */
+export const commentOf = (head: string, text: string): string => `<!-- of ${head} -->\n${text}`;
+
+const VERSION = /^<!-- of ([0-9a-f]{40}) -->\n/;
+
+/** The version that a kept comment speaks of; undefined where it names none. */
+export const versionOfComment = (kept: string): string | undefined => VERSION.exec(kept)?.[1];
+
 const SIGNED = /\n\n— [^\n]+$/;
 
 /** How an editor signs what they say to a later version of what they proposed. */
@@ -130,13 +146,14 @@ const BY_PROPOSER = new RegExp(`${asProposer('')}$`);
 
 /** A kept comment with which an administrator returned a proposal; undefined for any other. */
 export const commentOfReturn = (kept: string): string | undefined =>
-  SIGNED.test(kept) && !BY_PROPOSER.test(kept) ? kept : undefined;
+  SIGNED.test(kept) && !BY_PROPOSER.test(kept) ? kept.replace(VERSION, '') : undefined;
 
 /** A kept comment apart from whose name it is signed with; undefined for one that nobody signed. */
 export function readSigned(kept: string): { text: string; by: string } | undefined {
   const signature = SIGNED.exec(kept)?.[0];
   if (signature === undefined) return undefined;
-  return { text: kept.slice(0, -signature.length), by: signature.replace('\n\n— ', '') };
+  const text = kept.slice(0, -signature.length).replace(VERSION, '');
+  return { text, by: signature.replace('\n\n— ', '') };
 }
 
 export interface ProposalComment {
@@ -170,6 +187,8 @@ export interface ProposedChange {
   etag: string | null;
   /** False where the website has all of it already. */
   isNews: boolean;
+  /** All fields: as they would be published, and as they are now; null for no file, or one that cannot be read. */
+  whole: Record<Side, Record<string, unknown> | null>;
 }
 
 /** One field in three versions; null for none. */

@@ -4,7 +4,15 @@ import type { ProposedChange } from '../../model/wire/proposals.ts';
 
 const change = (title: string, change: ProposedChange['change']): ProposedChange => ({
   ...{ path: `content/speakers/${title}.md`, collection: 'speakers', id: title, noun: 'speaker' },
-  ...{ title, change, fields: [], findings: [], etag: null, isNews: true },
+  ...{
+    title,
+    change,
+    fields: [],
+    findings: [],
+    etag: null,
+    isNews: true,
+    whole: { proposed: null, current: null },
+  },
 });
 const gone = change('Ada', 'deleted');
 

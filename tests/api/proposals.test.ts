@@ -85,6 +85,7 @@ describe('proposals', () => {
     await update('curie', { description: 'By an administrator.' });
     const shown = await show(made.number);
     expect(shown).toMatchObject({ head: made.head, isOpen: true, outside: [], obstacle: '' });
+    const WHOLE = { specialization: ['Grids'], description: 'By an administrator.' };
     expect(shown.changes).toEqual([
       {
         path: speakerPath('curie'),
@@ -114,6 +115,10 @@ describe('proposals', () => {
             current: 'By an administrator.',
           },
         ],
+        whole: {
+          proposed: { ...WHOLE, name: 'Marie Curie' },
+          current: { ...WHOLE, name: 'curie' },
+        },
       },
     ]);
   });

@@ -67,7 +67,7 @@ export const otherExports = [
   // They make schemas and controls, or ask whether a short text has a form.
   'mark timeZone isTimeZone hasOwn listedIn isRenamed isEntryPath isSampleFile readNamedDate',
   // Settings: they take values that `readSettings` judges, or that `fileChanges` has read.
-  'valueChanges labelOf labelFieldOf nounOf isGroup isEmpty isSame fieldLabel nameItems mergeOrder judgeSettings withWholeAddresses signedComment asProposer correctionPath',
+  'valueChanges labelOf labelFieldOf nounOf isGroup isEmpty isSame fieldLabel nameItems mergeOrder judgeSettings withWholeAddresses signedComment commentOf asProposer correctionPath',
   // A theme: colours that `readSettings` has read.
   'contrastOf nearestColour schemeFaults contrastInWords colour',
   // Parts of `checkContent`, and what it asks of sessions that were judged.

@@ -52,7 +52,12 @@ import { wholeAddress } from '../../model/whole-address.ts';
 import { linkOf, tokenOfHash } from '../../model/wire/links.ts';
 import { readPreference } from '../../model/wire/list-part.ts';
 import { readCode } from '../../model/wire/passkeys.ts';
-import { commentOfReturn, isProposalBranch, readSigned } from '../../model/wire/proposals.ts';
+import {
+  commentOfReturn,
+  isProposalBranch,
+  readSigned,
+  versionOfComment,
+} from '../../model/wire/proposals.ts';
 import { readSubject } from '../../model/wire/save-subject.ts';
 import { readUndoSubject, undoneInWords, undoSubject } from '../../model/wire/undo-subject.ts';
 import { undoneBy } from '../../model/wire/undone.ts';
@@ -401,6 +406,7 @@ export const textReaders: TextReaders[] = [
       'isProposalBranch',
       'commentOfReturn',
       'readSigned',
+      'versionOfComment',
       'readSubject',
       'readUndoSubject',
       'undoneInWords',
@@ -416,6 +422,7 @@ export const textReaders: TextReaders[] = [
       (foreign) => isProposalBranch(`cms/${foreign}`),
       commentOfReturn,
       (foreign) => readSigned(`${foreign}\n\n— ${foreign}`),
+      (foreign) => versionOfComment(`<!-- of ${foreign}`),
       (foreign) => readSubject(`Add paper: ${foreign}`),
       readUndoSubject,
       (foreign) => undoneInWords(`Undo: Move date: ${foreign}`),

@@ -1,7 +1,13 @@
 import { useMemo } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import { isPdfUpload, uploadNameOfUrl } from '../../../model/upload.ts';
-import type { Choices, ProposalDetail } from '../../../model/wire/proposals.ts';
+import type {
+  Choices,
+  ProposalDetail,
+  ProposedChange,
+  RevisedProposal,
+} from '../../../model/wire/proposals.ts';
+import { FieldChanges } from '../../shell/differences/field-changes.tsx';
 import { PicturesElsewhere } from '../../shell/differences/value-view.tsx';
 import { FailedList, LoadingList } from '../../shell/lists/list-states.tsx';
 import { TimesOf, When } from '../../shell/times.tsx';
@@ -11,6 +17,7 @@ import { ProposalChecks } from './proposal-checks.tsx';
 import { ProposedChangeCard } from './proposed-change-card.tsx';
 import { ProposedPicture } from './proposed-picture.tsx';
 import {
+  collectionOf,
   hasMarkedText,
   obstacles,
   PROPOSALS_PATH,
@@ -93,11 +100,15 @@ function Review({ proposal, load, choices, choose }: ReviewProps) {
           In longer texts <del>this is taken away</del> and <ins>this is added</ins>.
         </p>
       )}
+      {proposal.revised && <Revised revised={proposal.revised} changes={changes} />}
       <div role="status">{news && <p className="proposal-news">{news}</p>}</div>
       {changes.map((change) => (
         <ProposedChangeCard
           key={change.path}
+          number={number}
+          pictures={pictures}
           change={change}
+          isOnly={changes.length === 1}
           by={by.name}
           chosen={choices[change.path] ?? {}}
           busy={publishing.busy !== ''}
@@ -109,6 +120,33 @@ function Review({ proposal, load, choices, choose }: ReviewProps) {
       <Comments comments={comments} />
       {isOpen && <Decision proposal={proposal} choices={choices} publishing={publishing} />}
     </PicturesElsewhere>
+  );
+}
+
+/** What its author changed since the comment, apart from all that it changes. */
+function Revised({ revised, changes }: { revised: RevisedProposal; changes: ProposedChange[] }) {
+  const { by, at, text, files } = revised;
+  return (
+    <>
+      <section className="proposed-change" aria-labelledby="revised">
+        <h2 id="revised">Revised since it was returned</h2>
+        <p className="entry-line">
+          {by} returned it, <When at={at} />:
+        </p>
+        <blockquote className="comment-text">{text}</blockquote>
+        {files.length === 0 && <p>It was sent again without a change.</p>}
+        {files.map((file) => {
+          const change = changes.find(({ path }) => path === file.path);
+          return (
+            <div key={file.path}>
+              {changes.length > 1 && <h3>{change?.title}</h3>}
+              <FieldChanges collection={change && collectionOf(change)} changes={file.changes} />
+            </div>
+          );
+        })}
+      </section>
+      <h2>The whole proposal</h2>
+    </>
   );
 }
 

@@ -1,8 +1,9 @@
-import { lazy, Suspense } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { combineChanged } from '../../../model/combine-edits.ts';
 import {
   type Choice,
   type FieldChoices,
+  type ProposalDetail,
   type ProposedChange,
   type ProposedField,
   SIDES,
@@ -10,22 +11,25 @@ import {
 } from '../../../model/wire/proposals.ts';
 import { FieldChangeView } from '../../shell/differences/field-change.tsx';
 import { FieldChanges } from '../../shell/differences/field-changes.tsx';
+import { OneValue } from '../../shell/differences/one-value.tsx';
 import { CombinedText, TextConflict } from '../../shell/differences/text-conflict.tsx';
 import { ValueView } from '../../shell/differences/value-view.tsx';
-import { fieldOf, readable } from './reviewing.ts';
+import { fieldOf, hasPage, readable } from './reviewing.ts';
 
-/** The website's own renderer; it comes with the first preview. */
-const Markdown = lazy(async () => {
-  const module = await import('../../../site/components/markdown.tsx');
-  return { default: module.Markdown };
-});
+/** The website's own renderer; it comes with the first page that is looked at. */
+const ProposedPage = lazy(() => import('./proposed-page.tsx'));
 
 interface Props {
+  /** Of the proposal. */
+  number: number;
+  pictures: ProposalDetail['pictures'];
   change: ProposedChange;
   /** Whose proposal it is. */
   by: string;
   chosen: FieldChoices;
   busy: boolean;
+  /** There is no other in the proposal. */
+  isOnly: boolean;
   onChoose(field: string, choice: Choice): void;
 }
 
@@ -36,7 +40,16 @@ const DOES: Record<ProposedChange['change'], string> = {
 };
 
 /** One entry of a proposal: what it changes, what has to be chosen, and what stays. */
-export function ProposedChangeCard({ change, by, chosen, busy, onChoose }: Props) {
+export function ProposedChangeCard({
+  number,
+  pictures,
+  change,
+  isOnly,
+  by,
+  chosen,
+  busy,
+  onChoose,
+}: Props) {
   const of = (origin: ProposedField['origin']) =>
     change.fields.filter((each) => each.origin === origin);
   const [news, together] = [of('proposed'), of('both')];
@@ -58,7 +71,6 @@ export function ProposedChangeCard({ change, by, chosen, busy, onChoose }: Props
               <dt>{nameOf(each)}</dt>
               <dd>
                 <News change={change} field={each} />
-                <Preview change={change} field={each} />
               </dd>
             </div>
           ))}
@@ -112,8 +124,8 @@ export function ProposedChangeCard({ change, by, chosen, busy, onChoose }: Props
             {staying.map((each) => (
               <div key={each.field}>
                 <dt>{nameOf(each)}</dt>
-                <dd className="one-value">
-                  <ValueView
+                <dd>
+                  <OneValue
                     field={fieldOf(change, each.field)}
                     value={readableIn(change, each.current)}
                   />
@@ -123,7 +135,27 @@ export function ProposedChangeCard({ change, by, chosen, busy, onChoose }: Props
           </dl>
         </>
       )}
+      {hasPage(change) && (
+        <SeenPage isOpenFirst={isOnly}>
+          <ProposedPage number={number} change={change} chosen={chosen} pictures={pictures} />
+        </SeenPage>
+      )}
     </section>
+  );
+}
+
+/** A page is drawn when somebody looks at it. */
+function SeenPage({ isOpenFirst, children }: { isOpenFirst: boolean; children: ReactNode }) {
+  const [isOpen, setIsOpen] = useState(isOpenFirst);
+  return (
+    <details
+      className="proposed-preview"
+      open={isOpen}
+      onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}
+    >
+      <summary>The page, as visitors will see it</summary>
+      {isOpen && <Suspense fallback={<p role="status">Loading...</p>}>{children}</Suspense>}
+    </details>
   );
 }
 
@@ -156,30 +188,10 @@ function News({ change, field: { field, label, base, proposed, items } }: FieldP
   const kind = fieldOf(change, field);
   if (change.change !== 'updated') {
     const value = change.change === 'added' ? proposed : base;
-    return (
-      <div className="one-value">
-        <ValueView field={kind} value={readableIn(change, value)} />
-      </div>
-    );
+    return <OneValue field={kind} value={readableIn(change, value)} />;
   }
   const [before, after] = [base, proposed].map((value) => readableIn(change, value));
   return <FieldChangeView change={{ field, label, before, after }} field={kind} />;
-}
-
-/** How the website will draw a long text. */
-function Preview({ change, field: { field, label, proposed } }: FieldProps) {
-  const isText = fieldOf(change, field)?.kind === 'markdown' && typeof proposed === 'string';
-  if (!isText) return null;
-  return (
-    <details className="proposed-preview">
-      <summary>How the {label.toLowerCase()} will look</summary>
-      <div className="preview">
-        <Suspense fallback="Loading...">
-          <Markdown text={proposed} />
-        </Suspense>
-      </div>
-    </details>
-  );
 }
 
 interface VersionsProps extends FieldProps {

@@ -40,9 +40,8 @@ function Drawn({ number, name }: Props) {
   useEffect(() => {
     const leaving = new AbortController();
     const { signal } = leaving;
-    const path = pathOf({ number, name });
-    void callAsAdministrator<string>('GET', path, { signal, read: dataUrlOf }).then((answer) => {
-      if (answer !== LOGGED_OUT && !signal.aborted) setSource(answer.ok ? answer.body : '');
+    void fetchProposedPicture({ number, name, signal }).then((data) => {
+      if (data !== undefined) setSource(data);
     });
     return () => leaving.abort();
   }, [number, name]);
@@ -58,6 +57,19 @@ function Drawn({ number, name }: Props) {
       onError={() => setSource('')}
     />
   );
+}
+
+/** As a data URL; empty where it could not be loaded, undefined where nobody waits for it any more. */
+export async function fetchProposedPicture({
+  signal,
+  ...picture
+}: Props & { signal: AbortSignal }): Promise<string | undefined> {
+  const answer = await callAsAdministrator<string>('GET', pathOf(picture), {
+    signal,
+    read: dataUrlOf,
+  });
+  if (answer === LOGGED_OUT || signal.aborted) return undefined;
+  return answer.ok ? answer.body : '';
 }
 
 async function dataUrlOf(answer: Response): Promise<string> {

@@ -1,6 +1,7 @@
-import { collections } from '../../../model/collections.ts';
+import { type Collection, collections } from '../../../model/collections.ts';
 import type { Field } from '../../../model/fields.ts';
 import type { Finding, Severity } from '../../../model/finding.ts';
+import { pathToSettings } from '../../../model/settings/settings-files.ts';
 import type {
   Choices,
   Proposal,
@@ -9,6 +10,7 @@ import type {
   ProposedField,
 } from '../../../model/wire/proposals.ts';
 import { isMarked } from '../../shell/differences/text-difference.ts';
+import { isDrawn } from '../../shell/preview/drawn-settings.ts';
 
 /** In a reader's words. */
 export const STATES: Record<Proposal['state'], string> = {
@@ -21,9 +23,19 @@ export const STATES: Record<Proposal['state'], string> = {
 export const PROPOSALS_PATH = '/admin/proposals';
 export const proposalPath = (number: number) => `${PROPOSALS_PATH}/${number}`;
 
+/** Undefined for settings. */
+export const collectionOf = ({ collection }: ProposedChange): Collection | undefined =>
+  collections.find(({ name }) => name === collection);
+
 /** The model's field; undefined for settings and for the file as a whole. */
-export function fieldOf({ collection }: ProposedChange, name: string): Field | undefined {
-  return collections.find((each) => each.name === collection)?.fields[name];
+export const fieldOf = (change: ProposedChange, name: string): Field | undefined =>
+  collectionOf(change)?.fields[name];
+
+/** Whether a page can be drawn of a change: of settings that are around all pages there is none. */
+export function hasPage({ path, whole, isNews }: ProposedChange): boolean {
+  const setting = pathToSettings(path)?.name;
+  const isThere = whole.proposed !== null || whole.current !== null;
+  return isNews && isThere && (setting === undefined || isDrawn(setting));
 }
 
 /** Conflicts that nobody has decided yet. */
@@ -41,11 +53,13 @@ export function obstacles({ changes, pictures, obstacle }: ProposalDetail): stri
 
 /** Whether a text is shown once, with what is taken away and added marked in it. */
 export const hasMarkedText = ({ changes }: Pick<ProposalDetail, 'changes'>): boolean =>
-  changes.some(({ change, fields }) => {
-    const news = fields.filter(({ origin }) => change === 'updated' && origin === 'proposed');
-    return news.some(({ base, proposed, items }) =>
-      items ? items.some(({ before, after }) => isMarked(before, after)) : isMarked(base, proposed),
-    );
+  changes.some((change) => {
+    const isNews = ({ origin }: ProposedField) =>
+      change.change === 'updated' && origin === 'proposed';
+    return change.fields.filter(isNews).some(({ field, base, proposed, items }) => {
+      if (items) return items.some(({ before, after }) => isMarked(before, after));
+      return fieldOf(change, field)?.kind === 'markdown' || isMarked(base, proposed);
+    });
   });
 
 /** What somebody should look at before it is published, in sentences. */

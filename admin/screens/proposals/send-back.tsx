@@ -77,6 +77,7 @@ export function SendBack({
         ['cancel', 'Cancel'],
         [action, words.answer],
       ],
+      ...(action === 'comment' && ({ isHarmless: true } as const)),
     });
     if (decision === 'cancel') return;
     onBusy(action);

@@ -7,14 +7,13 @@ import type { SeenPage } from '../../shell/edition.ts';
 import { notify } from '../../shell/notices.ts';
 import { useAsk } from '../../shell/questions.tsx';
 import { showSave } from '../../shell/saving/last-save.tsx';
-import { screenPath, sections } from '../../shell/sections/sections.ts';
+import { screenPath } from '../../shell/sections/sections.ts';
 import { callAsAdministrator, LOGGED_OUT } from '../../shell/server/as-administrator.ts';
 import { reasonOf } from '../../shell/server/reason-of.ts';
 import { editionQuestion } from './edition-summary.tsx';
 import { publishingWords } from './publishing-words.ts';
 import { PROPOSALS_PATH, proposalPath } from './reviewing.ts';
-
-const WHOLE_SITE = { label: 'the website' };
+import { seenChange } from './seen-change.ts';
 
 /** Said of an edition that is published: where it is seen, and what is to be done in it. */
 const begun = (year: number) => ({
@@ -52,7 +51,7 @@ export function usePublishing(
   const [busy, setBusy] = useState('');
   const [news, setNews] = useState('');
   const isAsking = useRef(false);
-  const { number, head, changes, collection, by, checks, state, edition } = proposal;
+  const { number, head, changes, by, checks, state, edition } = proposal;
   const isDraft = state === 'draft' || state === 'returned';
   const words = publishingWords(proposal, choices);
   const hasFailed = checks.some(({ state }) => state === 'failed');
@@ -90,15 +89,15 @@ export function usePublishing(
     setBusy('');
     if (answer === LOGGED_OUT) return;
     if (answer.ok) {
-      const page = sections.find(({ name }) => name === collection)?.page ?? WHOLE_SITE;
+      const seen = await seenChange(changes);
       const { message, isClosed, commit } = answer.body;
       const said = (isClosed && words.done) || message;
       notify.done(edition ? said : '', proposalPath(number));
       if (!edition) {
-        const act = () => void undo(commit, page);
+        const act = () => void undo(commit, seen.page);
         notify.success(said, { id: `published ${commit}`, label: 'Undo', act });
       }
-      showSave(edition ? { commit, ...begun(edition.edition) } : { commit, page });
+      showSave(edition ? { commit, ...begun(edition.edition) } : { commit, ...seen });
       navigate(PROPOSALS_PATH);
       return;
     }

@@ -1,11 +1,15 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { difference } from '../../../model/difference.ts';
 import type { FieldChange } from '../../../model/entry-changes.ts';
 import { type Field, isPicture } from '../../../model/fields.ts';
 import { isGroup } from '../../../model/settings/list-items.ts';
+import { Marked } from './marked.tsx';
 import { isMarked, onlyChanges, type TextPart, textDifference } from './text-difference.ts';
 import { isPicturePath, itemInWords, textOf, ValueView } from './value-view.tsx';
 import { WithFacts } from './with-facts.tsx';
+
+/** The parser of texts comes with the first of them. */
+const FormattedChange = lazy(() => import('./formatted-change.tsx'));
 
 interface Props {
   change: FieldChange;
@@ -26,6 +30,15 @@ export function FieldChangeView({ change, field }: Props) {
     return <ListChange before={before ?? []} after={after ?? []} />;
   }
   const [old, now] = [textOf(kind, before, choices), textOf(kind, after, choices)];
+  if (kind === 'markdown') {
+    return (
+      <Suspense fallback={<p role="status">Loading...</p>}>
+        <FormattedChange before={old} after={now} isBrief={field?.isBrief === true}>
+          <TextChange before={old} after={now} />
+        </FormattedChange>
+      </Suspense>
+    );
+  }
   if (isMarked(old, now) && !isPicture(kind)) {
     return <TextChange before={old} after={now} />;
   }
@@ -139,24 +152,6 @@ function TextChange({ before, after }: { before: string; after: string }) {
           {isWhole ? 'Show only what changed' : 'Show the whole text'}
         </button>
       )}
-    </>
-  );
-}
-
-/** Struck out and underlined, not only coloured; what cannot be seen is named. */
-export function Marked({ kind, text }: TextPart) {
-  if (kind === 'same') return <WithFacts text={text} />;
-  if (kind === 'gap') return <span className="gap"> … </span>;
-  const shown = text.trim() === '' ? <BlankName text={text} /> : <WithFacts text={text} />;
-  return kind === 'removed' ? <del>{shown}</del> : <ins>{shown}</ins>;
-}
-
-function BlankName({ text }: { text: string }) {
-  if (!text.includes('\n')) return <small>space</small>;
-  return (
-    <>
-      <small>line break</small>
-      {text}
     </>
   );
 }

@@ -1,7 +1,7 @@
 import type { Collection } from '../../../model/collections.ts';
 import type { FieldChange } from '../../../model/entry-changes.ts';
 import { FieldChangeView } from './field-change.tsx';
-import { ValueView } from './value-view.tsx';
+import { OneValue } from './one-value.tsx';
 
 interface Props {
   /** Undefined for settings. */
@@ -24,9 +24,7 @@ export function FieldChanges({ collection, changes, shows = 'both' }: Props) {
               {shows === 'both' ? (
                 <FieldChangeView change={change} field={field} />
               ) : (
-                <div className="one-value">
-                  <ValueView field={field} value={change[shows]} />
-                </div>
+                <OneValue field={field} value={change[shows]} />
               )}
             </dd>
           </div>

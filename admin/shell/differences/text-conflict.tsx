@@ -1,6 +1,6 @@
 import { Fragment } from 'react';
 import { joinPieces, type TextPiece } from '../../../model/combine-texts.ts';
-import { Marked } from './field-change.tsx';
+import { Marked } from './marked.tsx';
 import { shortened, textDifference } from './text-difference.ts';
 
 type Side = 'mine' | 'theirs';

@@ -26,25 +26,60 @@ const linesOf = (text: string) => text.match(/[^\n]*\n|[^\n]+$/g) ?? [];
 const WORDS =
   /\{\{[^{}]*\}\}|[\p{scx=Han}\p{scx=Hiragana}\p{scx=Katakana}\p{scx=Thai}\p{scx=Lao}\p{scx=Khmer}\p{scx=Myanmar}]|[\p{L}\p{M}\p{N}_]+|\s+|[^\p{L}\p{N}\s]/gu;
 
-const wordsOf = (text: string) => text.match(WORDS) ?? [];
+/** A text as words, blanks, signs, and facts by their names. */
+export const wordsOf = (text: string): string[] => text.match(WORDS) ?? [];
+
+/** Words that two texts have both, or one of them alone. */
+export interface Run<Word> {
+  kind: 'same' | 'removed' | 'added';
+  words: readonly Word[];
+}
+
+/** What changed from some words to others. @param keyOf what is alike is the same word */
+export function wordRuns<Word extends { text: string }>(
+  before: readonly Word[],
+  after: readonly Word[],
+  keyOf: (word: Word) => string,
+): Run<Word>[] {
+  let [left, right] = [0, 0];
+  const parts = difference(before.map(keyOf), after.map(keyOf));
+  const runs = parts.map(({ kind, items: { length } }): Run<Word> => {
+    const words =
+      kind === 'removed' ? before.slice(left, left + length) : after.slice(right, right + length);
+    if (kind !== 'added') left += length;
+    if (kind !== 'removed') right += length;
+    return { kind, words };
+  });
+  return withoutCrumbs(runs);
+}
+
+const said = (words: readonly { text: string }[]) => words.map(({ text }) => text).join('');
 
 function wordDifference(before: string, after: string): TextPart[] {
-  const parts = difference(wordsOf(before), wordsOf(after));
-  return withoutCrumbs(parts.map(({ kind, items }) => ({ kind, text: items.join('') })));
+  const [old, now] = [before, after].map((text) => wordsOf(text).map((word) => ({ text: word })));
+  return wordRuns(old ?? [], now ?? [], ({ text }) => text).map(({ kind, words }) => ({
+    kind,
+    text: said(words),
+  }));
 }
 
 /** Blanks that stay between two replaced words are read more easily as replaced themselves. */
-function withoutCrumbs(parts: readonly TextPart[]): TextPart[] {
-  const found: TextPart[] = [];
+function withoutCrumbs<Word extends { text: string }>(parts: readonly Run<Word>[]): Run<Word>[] {
+  const found: Run<Word>[] = [];
   for (let index = 0; index < parts.length; index += 1) {
-    const part = parts[index] as TextPart;
-    const isCrumb = part.kind === 'same' && part.text.trim() === '';
+    const part = parts[index] as Run<Word>;
+    const isCrumb = part.kind === 'same' && said(part.words).trim() === '';
     const [one, other] = [found.slice(-2), parts.slice(index + 1, index + 3)];
     if (isCrumb && isReplacement(one) && isReplacement(other)) {
       const [removed, added] = found.splice(-2);
+      const joined = (first: Run<Word> | undefined, last: Run<Word> | undefined) => [
+        ...(first?.words ?? []),
+        ...part.words,
+        ...(last?.words ?? []),
+      ];
       found.push(
-        { kind: 'removed', text: `${removed?.text}${part.text}${other[0]?.text}` },
-        { kind: 'added', text: `${added?.text}${part.text}${other[1]?.text}` },
+        { kind: 'removed', words: joined(removed, other[0]) },
+        { kind: 'added', words: joined(added, other[1]) },
       );
       index += 2;
     } else found.push(part);
@@ -52,7 +87,7 @@ function withoutCrumbs(parts: readonly TextPart[]): TextPart[] {
   return found;
 }
 
-const isReplacement = ([one, other]: readonly TextPart[]) =>
+const isReplacement = ([one, other]: readonly { kind: string }[]) =>
   one?.kind === 'removed' && other?.kind === 'added';
 
 function joinedTexts(parts: readonly TextPart[]): TextPart[] {

@@ -11,15 +11,24 @@ interface Props {
   phase?: string;
   /** What is drawn as it is stored: where it names uploads, they are cropped as pages crop them. */
   data: unknown;
+  /** Where a picture is seen that is not on the website. */
+  addressOf?: (address: string) => string;
   children: ReactNode;
 }
 
+export const asItIs = (address: string): string => address;
+
 /** What is drawn, in a frame of its own, with the style of the website's pages, its own width, and no more height than it fills. */
-export function PageFrame({ phase = '', data, children }: Props) {
+export function PageFrame({ phase = '', data, addressOf = asItIs, children }: Props) {
   // Whoever only has a link to it is not told of all pictures: they are not cropped then.
   const isToldOfPictures = readSession() !== null && mayDo('content');
   const uploads = useUploads(isToldOfPictures && JSON.stringify(data).includes('/uploads/'));
-  const drawing = useMemo(() => croppedBy((src) => uploads?.get(src)?.focus), [uploads]);
+  const drawing = useMemo(() => {
+    const cropped = croppedBy((src) => uploads?.get(src)?.focus);
+    const draw: typeof cropped.draw = (picture) =>
+      cropped.draw({ ...picture, src: addressOf(picture.src) });
+    return { ...cropped, draw };
+  }, [uploads, addressOf]);
   const [body, setBody] = useState<HTMLElement>();
   const frame = useRef<HTMLIFrameElement>(null);
   useEffect(() => {

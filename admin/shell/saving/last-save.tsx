@@ -5,7 +5,7 @@ import { clockTime } from '../times.tsx';
 import { useIsLive } from './use-is-live.ts';
 
 /** What was saved last, and where visitors will see it. */
-interface LastSave {
+export interface LastSave {
   commit: string;
   page: SeenPage;
   /** What was done, where that is no plain save: 'Undone: updated the paper “Tides”'. */

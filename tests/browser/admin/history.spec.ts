@@ -96,7 +96,7 @@ test('a version is restored after a question that says what will change', async 
   const restore = change(page, 1).getByRole('button', { name: 'Restore this version' });
   await restore.click();
   const question = page.getByRole('dialog', { name: 'Restore this version?' });
-  await expect(question).toContainText('DescriptionBeforeSecond text.AfterA short text.');
+  await expect(question).toContainText('DescriptionSecondA short text.');
   await expect(question).not.toContainText('Specialization');
   expect(await findFaults(page)).toEqual([]);
   await question.getByRole('button', { name: 'Cancel' }).click();
@@ -111,11 +111,11 @@ test('a version is restored after a question that says what will change', async 
 
   // Meanwhile somebody else saves: that is not overwritten unseen.
   await page.getByRole('button', { name: 'Try Again' }).click();
-  await expect(question).toContainText('BeforeSecond text.');
+  await expect(question).toContainText('SecondA short text.');
   await update('Third text.');
   await question.getByRole('button', { name: 'Restore' }).click();
   await expect(question).toContainText('Asha Verma changed this speaker just now.');
-  await expect(question).toContainText('BeforeThird text.AfterA short text.');
+  await expect(question).toContainText('ThirdA short text.');
   await question.getByRole('button', { name: 'Restore' }).click();
 
   await expect(notice(page, 'Speaker restored successfully.')).toBeVisible();

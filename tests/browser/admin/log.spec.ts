@@ -43,7 +43,7 @@ test('the log tells each action in one line, shows what it changed, and undoes i
   const opener = updated.getByRole('button', { name: 'Show what changed' });
   await opener.focus();
   await page.keyboard.press('Enter');
-  await expect(updated.locator('.before-after ins')).toHaveText('New words');
+  await expect(updated.locator('.formatted ins')).toHaveText('New words.');
   expect(await findFaults(page)).toEqual([]);
 
   await updated.getByRole('button', { name: 'All changes of this paper' }).click();

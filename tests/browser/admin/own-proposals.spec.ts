@@ -18,7 +18,12 @@ test('an editor without GitHub proposes, is returned, goes on, and is published'
   await page.goto('/admin');
   const publisher = await page.evaluate(() => ({ ...localStorage }));
   const own = { token: editor.token, account: editor.id, rights: 'editor' };
-  await page.evaluate((items) => Object.assign(localStorage, items), own);
+  const actAs = (session: object) =>
+    page.evaluate((items) => {
+      localStorage.clear();
+      Object.assign(localStorage, items);
+    }, session);
+  await actAs({ ...publisher, ...own });
 
   await page.goto('/admin/all-speakers');
   const card = entryCard(page, name);
@@ -80,6 +85,20 @@ test('an editor without GitHub proposes, is returned, goes on, and is published'
 
   const { body: review } = await site.call('GET', `/api/proposals/${number}`, { token });
   expect(review.why).toBe('She asked for it.');
+  expect(review.revised).toMatchObject({ by: 'Asha Verma', text: 'Two sentences, please.' });
+  const change = { field: 'description', before: 'Second text.' };
+  const revised = { ...change, after: 'Second text. Third text.' };
+  expect(review.revised.files).toMatchObject([{ changes: [revised] }]);
+  await actAs(publisher);
+  await page.goto(`/admin/proposals/${number}`);
+  const since = page.getByRole('region', { name: 'Revised since it was returned' });
+  await expect(since).toContainText('Two sentences, please.');
+  await expect(since.locator('ins')).toHaveText('Third text.');
+  await expect(since.locator('del')).toHaveCount(0);
+  const all = page.getByRole('region', { name: `speaker ${name}` });
+  await expect(all.locator('del')).toHaveText('First');
+  expect(await findFaults(page)).toEqual([]);
+  await actAs({ ...publisher, ...own });
   expect(review.by.name).toBe(`Edda Entwurf ${mark}`);
   const merge = { token, body: { head: review.head } };
   expect((await site.call('POST', `/api/proposals/${number}/merge`, merge)).status).toBe(200);
@@ -105,10 +124,7 @@ test('an editor without GitHub proposes, is returned, goes on, and is published'
   // That it goes is another thing than a publication, and is called so.
   const going = { token: editor.token, body: { kind: 'speakers', entry: id } };
   expect((await site.call('POST', '/api/user/proposals', going)).status).toBe(201);
-  await page.evaluate((items) => {
-    localStorage.clear();
-    Object.assign(localStorage, items);
-  }, publisher);
+  await actAs(publisher);
   await page.goto('/admin/proposals');
   await expect(entryCard(page, name)).toContainText('Deletion of the speaker');
   await entryCard(page, name).getByRole('link', { name: 'Review' }).click();

@@ -73,10 +73,16 @@ test('a proposal is found from the dashboard, looked at, and published', async (
   await expect(page.locator('h1')).toHaveText(`Proposal: ${name}`);
   await expect(page.getByText('Proposed by Edith Editor (editor)')).toBeVisible();
   const change = page.getByRole('region', { name: `speaker ${name}` });
-  await expect(change.locator('ins')).toHaveText(['Storage', '**Bold** words']);
-  await expect(change.locator('del').last()).toHaveText('First text');
-  await change.getByText('How the description will look').click();
-  await expect(change.locator('.preview strong')).toHaveText('Bold');
+  await expect(change.locator('ins')).toHaveText(['Storage', 'Bold words.']);
+  await expect(change.locator('ins strong')).toHaveText('Bold');
+  await expect(change.locator('del').last()).toHaveText('First text.');
+  // The page itself, with the picture that the website does not have yet.
+  const visitors = change.frameLocator('iframe');
+  await expect(visitors.locator('.people strong')).toHaveText('Bold');
+  await expect(visitors.locator('.people img')).toHaveJSProperty('naturalWidth', 1);
+  await change.getByRole('button', { name: 'As it is today' }).click();
+  await expect(visitors.locator('.people')).toContainText('First text.');
+  await change.getByRole('button', { name: 'As proposed' }).click();
   const seen = page.getByRole('region', { name: 'New pictures' }).getByRole('img');
   await expect(seen).toHaveJSProperty('naturalWidth', 1);
   await expect(page.getByText('The check found nothing wrong.')).toBeVisible();
@@ -95,9 +101,10 @@ test('a proposal is found from the dashboard, looked at, and published', async (
   await page.keyboard.press('Enter');
   await confirm(page, 'Publish');
   await expect(notice(page, 'Proposal published successfully.')).toBeVisible();
-  await expect(page.locator('.live-state')).toContainText('Live: the speakers', {
-    timeout: 60_000,
-  });
+  const live = page.locator('.live-state');
+  await expect(live).toContainText('Live: the speakers', { timeout: 60_000 });
+  const seenThere = live.getByRole('link', { name: 'See it on the site' });
+  await expect(seenThere).toHaveAttribute('href', /^\/programs\/speakers#:~:text=Prita/);
   await expect(page.locator('h1')).toHaveText('Proposals');
   await expect(card).toBeHidden();
   expect(await speaker(site, token, made.id)).toMatchObject({
