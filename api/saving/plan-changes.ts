@@ -1,6 +1,10 @@
+import { type Collection, type Entry, sessions } from '../../model/collections.ts';
 import { combineEdits } from '../../model/combine-edits.ts';
 import { readEntryFile } from '../../model/entry-file.ts';
+import type { EntryContext } from '../../model/fields.ts';
 import type { Finding } from '../../model/finding.ts';
+import { hoursToCorrect } from '../../model/programme/find-clashes.ts';
+import type { Session } from '../../model/session.ts';
 import type { LeftOut } from '../../model/wire/left-out.ts';
 import { manySubject, saveSubject } from '../../model/wire/save-subject.ts';
 import type { FileChange } from '../content/git-host.ts';
@@ -26,8 +30,9 @@ export function planChanges(command: ChangeManyCommand, planning: Planning): Pla
   for (const [row, { id, base = {}, values }] of command.changes.entries()) {
     if (id === undefined) {
       const made = newEntry(values, command.at, planning, ids);
-      if (!made.ok) errors.push(...made.errors.map((each) => ({ row, ...each })));
-      else {
+      const wrong = made.ok ? wrongHours(collection, made.entry, view.context) : made.errors;
+      errors.push(...wrong.map((each) => ({ row, ...each })));
+      if (made.ok) {
         ids.push(made.id);
         saved.push({ isNew: true, title: made.title });
         files.push({ path: made.path, text: made.text });
@@ -51,8 +56,13 @@ export function planChanges(command: ChangeManyCommand, planning: Planning): Pla
     );
     const asked = { ...command, action: 'update' as const, id };
     const plan = planUpdate({ ...asked, values: { ...required(), ...combined.values } }, planning);
-    if (plan.kind === 'invalid') errors.push(...plan.errors.map((each) => ({ row, ...each })));
-    else ids.push(id);
+    const together = { ...entry, ...combined.values };
+    // What is not decided yet may come to hours that hold.
+    const isDecided = combined.conflicts.length === 0;
+    const ofHours = isDecided ? wrongHours(collection, together, view.context) : [];
+    const wrong = plan.kind === 'invalid' ? plan.errors : ofHours;
+    errors.push(...wrong.map((each) => ({ row, ...each })));
+    if (plan.kind !== 'invalid') ids.push(id);
     if (plan.kind !== 'save') continue;
     files.push(...plan.changes);
     saved.push({ isNew: false, title: titleOf(collection, id, found.text, view) });
@@ -73,4 +83,17 @@ export function planChanges(command: ChangeManyCommand, planning: Planning): Pla
       ? saveSubject(action, collection, first.title)
       : manySubject(action, collection, saved.length);
   return { kind: 'save', changes: files, message, ids, leftOut };
+}
+
+/** A session that no visitor would see: two people may have moved an edge of it each. */
+function wrongHours(
+  { name }: Collection,
+  entry: Readonly<Record<string, unknown>>,
+  { timeZone }: EntryContext,
+): Finding[] {
+  const message =
+    name === sessions.name
+      ? hoursToCorrect(entry as Entry as Entry & Session, timeZone)
+      : undefined;
+  return message === undefined ? [] : [{ field: 'end', message }];
 }

@@ -99,6 +99,15 @@ export function judgeHours(
     : `It ends at ${end}, not after its start at ${start}.`;
 }
 
+/** The same with what to do about it: what the screen says before it sends, and the API where it is sent all the same. */
+export function hoursToCorrect(
+  session: Pick<Session, 'day' | 'start' | 'end'>,
+  timeZone: string,
+): string | undefined {
+  const why = judgeHours(session, timeZone);
+  return why && `${why} Correct one of the two.`;
+}
+
 /** @param whatToDo about a session that is on no day of the conference */
 export function judgeDay(
   { _id, day }: Pick<Session, '_id' | 'day'>,
@@ -116,8 +125,8 @@ function judgeAlone(session: Session, world: ProgrammeWorld): Clash[] {
   const report = (kind: ClashKind, field: Clash['field'], message: string) =>
     found.push({ kind, session: session._id, field, other: undefined, message });
   const { start, end, room } = session;
-  const hours = judgeHours(session, world.timeZone);
-  if (hours !== undefined) report('session-hours', 'end', `${hours} Correct one of the two.`);
+  const hours = hoursToCorrect(session, world.timeZone);
+  if (hours !== undefined) report('session-hours', 'end', hours);
   const otherDay = judgeDay(
     session,
     world.term,

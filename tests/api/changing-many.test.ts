@@ -132,6 +132,28 @@ describe('many changes of the programme', () => {
     expect(body.errors).toContainEqual(expect.objectContaining({ row: 2, field: 'day' }));
   });
 
+  it('that end before they begin are refused at the end, in the words of the screen, as new ones are', async () => {
+    const from = await site.head();
+    const values = { title: 'Tea', kind: 'break', day: '2026-03-06', start: '09:40', end: '09:10' };
+    const { body } = await site.refuses(422, 'POST', CHANGE, {
+      body: {
+        changes: [
+          { id: 'opening', base: {}, values: { room: 'hall' } },
+          // Its end stays, which is the earlier one then.
+          { id: 'storage', base: { start: '11:00' }, values: { start: '12:30' } },
+          { values },
+        ],
+      },
+    });
+    const sentence = (start: string, end: string) =>
+      `It ends at ${end}, not after its start at ${start}. Correct one of the two.`;
+    expect(body.errors).toEqual([
+      { row: 1, field: 'end', message: sentence('12:30', '12:00') },
+      { row: 2, field: 'end', message: sentence('09:40', '09:10') },
+    ]);
+    expect(await site.head()).toBe(from);
+  });
+
   it.each([
     [{}],
     [{ changes: [] }],

@@ -73,7 +73,7 @@ export const otherExports = [
   // Parts of `checkContent`, and what it asks of sessions that were judged.
   'createPeopleCheck createAnnouncedCheck judgeFact checkProgramme isOfProgramme namedInSession findClashes',
   'papersWithoutSession talksOf spanOf minutesBetween minuteOfDay timeOfMinute talkSpans layOutDay inTime',
-  'checkFacts checkTurned createWrittenOutCheck proseForms isOwnWord escaped judgeDay judgeHours',
+  'checkFacts checkTurned createWrittenOutCheck proseForms isOwnWord escaped judgeDay judgeHours hoursToCorrect',
   'checkEntryAddresses checkSettingsAddresses checkPageAddresses checkEntry checkSettings reportInto',
   'inFileOrder',
   'checkNames judgeMode createIdCheck publishedContacts checkPersonalData hasVerhoeffDigit placeAt placeInLine',

@@ -17,7 +17,7 @@ import {
   withNew,
   withValues,
 } from '../../../model/programme/edit-programme.ts';
-import { findClashes, judgeHours } from '../../../model/programme/find-clashes.ts';
+import { findClashes, hoursToCorrect } from '../../../model/programme/find-clashes.ts';
 import { minuteOfDay, type Talk } from '../../../model/session.ts';
 import { countOf } from '../../../model/text.ts';
 import { edition } from '../../shell/edition.ts';
@@ -311,9 +311,9 @@ function unseenOf(
   const { timeZone } = edition();
   return new Map(
     sessions.flatMap((session) => {
-      const why = changed.has(session._id) && judgeHours(session, timeZone);
+      const why = changed.has(session._id) && hoursToCorrect(session, timeZone);
       if (!why) return [];
-      return [[session._id, `“${session.title}” is not saved: ${why} Correct one of the two.`]];
+      return [[session._id, `“${session.title}” is not saved: ${why}`]];
     }),
   );
 }
