@@ -38,8 +38,10 @@ export interface Clash {
   other: string | undefined;
   /** The field of that other session; it is missing where there is none. */
   otherField?: Clash['field'];
-  /** What is wrong and what to do. */
+  /** What is wrong and what to do, told to whoever looks at the session. */
   message: string;
+  /** The same, told to whoever looks at the other one; it is missing where there is none. */
+  otherMessage?: string;
 }
 
 /** Minutes from one building to another, at the least. */
@@ -168,13 +170,16 @@ function roomsTwice(timed: readonly Timed[], { rooms }: ProgrammeWorld): Clash[]
   );
   return overlaps(uses).map(([first, second]) => {
     const name = rooms.get(first.key)?.name ?? first.key;
+    const hasAlso = ({ title, start, end }: Session) =>
+      `${name} has “${title}” from ${start} to ${end}. Move one of the two.`;
     return {
       kind: 'room-twice',
       session: second.session._id,
       field: 'room',
       other: first.session._id,
       otherField: 'room',
-      message: `${name} has “${first.session.title}” from ${first.session.start} to ${first.session.end}. Move one of the two.`,
+      message: hasAlso(first.session),
+      otherMessage: hasAlso(second.session),
     };
   });
 }
@@ -192,13 +197,16 @@ interface PersonUse extends Use {
 
 function peopleTwice(timed: readonly Timed[], world: ProgrammeWorld): Clash[] {
   const uses = timed.flatMap((each) => peopleOf(each, world));
+  const doesBoth = (here: PersonUse, there: PersonUse) =>
+    `${here.name} ${here.field === 'chair' ? 'chairs this' : 'speaks here'} and ${there.field === 'chair' ? 'chairs' : 'speaks in'} “${there.session.title}” at the same time. Move one of the two.`;
   const found: Clash[] = overlaps(uses).map(([first, second]) => ({
     kind: 'person-twice',
     session: second.session._id,
     field: second.field,
     other: first.session._id,
     otherField: first.field,
-    message: `${second.name} ${second.field === 'chair' ? 'chairs this' : 'speaks here'} and ${first.field === 'chair' ? 'chairs' : 'speaks in'} “${first.session.title}” at the same time. Move one of the two.`,
+    message: doesBoth(second, first),
+    otherMessage: doesBoth(first, second),
   }));
   return [...found, ...walksShort(uses, world)];
 }
@@ -289,15 +297,22 @@ function walksShort(uses: readonly PersonUse[], { rooms }: ProgrammeWorld): Clas
       if (minutes >= 0 && minutes < WALK_MINUTES) found.push([before, use]);
     });
   }
-  return onceEach(found).map(([before, use]) => ({
-    kind: 'walk-short',
-    session: use.session._id,
-    field: use.field,
-    other: before.session._id,
-    otherField: before.field,
-    message: `${use.name} comes from “${before.session.title}” in another building (${buildingOf(before)}), with ${(use.span.from - before.span.to) / MINUTE_MS} minutes to walk. Leave ${WALK_MINUTES}.`,
-  }));
+  return onceEach(found).map(([before, use]) => {
+    const walks = (how: string, { name }: PersonUse, there: PersonUse) =>
+      `${name} ${how} “${there.session.title}” in another building (${buildingOf(there)}), with ${(use.span.from - before.span.to) / MINUTE_MS} minutes to walk. Leave ${WALK_MINUTES}.`;
+    return {
+      kind: 'walk-short',
+      session: use.session._id,
+      field: use.field,
+      other: before.session._id,
+      otherField: before.field,
+      message: walks('comes from', use, before),
+      otherMessage: walks('goes on to', before, use),
+    };
+  });
 }
+
+const TALK_TWICE = { kind: 'talk-twice', field: 'talks' } as const;
 
 function talksTwice(sessions: readonly Session[], world: ProgrammeWorld): Clash[] {
   const placed = new Map<string, Session>();
@@ -310,14 +325,20 @@ function talksTwice(sessions: readonly Session[], world: ProgrammeWorld): Clash[
       placed.set(id, other ?? session);
       if (!other) continue;
       const heading = world.papers.get(id)?.heading ?? id;
-      const where = other === session ? 'stands here twice' : `is in “${other.title}”, too`;
+      const saidOf = (where: string) =>
+        `The paper “${heading}” ${where}. Take it out of one place.`;
+      if (other === session) {
+        const message = saidOf('stands here twice');
+        found.push({ ...TALK_TWICE, session: session._id, other: undefined, message });
+        continue;
+      }
       found.push({
-        kind: 'talk-twice',
+        ...TALK_TWICE,
         session: session._id,
-        field: 'talks',
-        other: other === session ? undefined : other._id,
+        other: other._id,
         otherField: 'talks',
-        message: `The paper “${heading}” ${where}. Take it out of one place.`,
+        message: saidOf(`is in “${other.title}”, too`),
+        otherMessage: saidOf(`is in “${session.title}”, too`),
       });
     }
   }

@@ -23,7 +23,7 @@ const said = (typed: Entry, id?: string) =>
 it('says at its field what a session cannot share with the others', () => {
   const keynote = session('', '10:30', '11:30', { talks: ['speakers/asha-rao'] });
   expect(said(keynote)).toEqual([
-    'talks: Of “Noon”: Asha Rao chairs this and speaks in “this session” at the same time. Move one of the two. ' +
+    'talks: Dr. Asha Rao speaks here and chairs “Noon” at the same time. Move one of the two. ' +
       'Dr. Asha Rao speaks here and speaks in “Morning” at the same time. Move one of the two.',
   ]);
 });

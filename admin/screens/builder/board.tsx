@@ -51,11 +51,11 @@ export function Board(props: Props) {
   const dragged = preview && sessions.find(({ _id }) => _id === preview.id);
   const moved = useMemo(() => dragged && { ...dragged, ...preview.values }, [dragged, preview]);
   const messages = useMemo(() => {
-    if (!moved) return messagesBySession(clashes, sessions);
+    if (!moved) return messagesBySession(clashes);
     const others = clashes.filter(
       ({ session, other }) => session !== moved._id && other !== moved._id,
     );
-    return messagesBySession([...others, ...clashesOfSession(sessions, moved, world)], sessions);
+    return messagesBySession([...others, ...clashesOfSession(sessions, moved, world)]);
   }, [clashes, sessions, moved, world]);
   const showEarliest = useEffectEvent((of: string) => {
     const [box, hours] = [board.current, layer.current];

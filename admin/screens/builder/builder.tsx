@@ -56,7 +56,7 @@ export function Builder({ listed, papers, speakers }: Props) {
 
   const world = useMemo(() => worldOf(papers, speakers), [papers, speakers]);
   const clashes = useMemo(() => findClashes(sessions, world), [sessions, world]);
-  const messages = useMemo(() => messagesBySession(clashes, sessions), [clashes, sessions]);
+  const messages = useMemo(() => messagesBySession(clashes), [clashes]);
   const disputes = useMemo(() => disputed(edits, listed), [edits, listed]);
   const changed = useMemo(() => new Set(edits.map(({ id }) => id)), [edits]);
 

@@ -23,17 +23,15 @@ export const clashesInWords = (messages: readonly string[]) =>
 
 export const clashCount = (count: number) => `${count} ${count === 1 ? 'clash' : 'clashes'}`;
 
-/** What cannot be, by session: a pair is named at both. */
+/** What cannot be, by session: a pair is named at both, at each as one sees it from there. */
 export function messagesBySession(
   clashes: readonly Clash[],
-  sessions: readonly Shown[],
 ): ReadonlyMap<string, readonly string[]> {
-  const titles = new Map(sessions.map(({ _id, title }) => [_id, title]));
   const found = new Map<string, string[]>();
   const add = (id: string, message: string) => found.set(id, [...(found.get(id) ?? []), message]);
-  for (const { session, other, message } of clashes) {
+  for (const { session, other, message, otherMessage = message } of clashes) {
     add(session, message);
-    if (other !== undefined) add(other, `Of “${titles.get(session) ?? session}”: ${message}`);
+    if (other !== undefined) add(other, otherMessage);
   }
   return found;
 }

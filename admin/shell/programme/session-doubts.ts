@@ -30,7 +30,7 @@ export function sessionDoubts(
   const all = [...others, own].map((entry) => entry as Entry & SessionEntry as Session);
   const messages = new Map<string, string[]>();
   for (const clash of findClashes(all, worldOf(papers, speakers))) {
-    const message = wordsFor(clash, own._id, others);
+    const message = wordsFor(clash, own._id);
     if (message === undefined) continue;
     const field = clash.session === own._id ? clash.field : (clash.otherField ?? clash.field);
     messages.set(field, [...(messages.get(field) ?? []), message]);
@@ -38,16 +38,10 @@ export function sessionDoubts(
   return [...messages].map(([field, said]) => ({ field, message: said.join(' ') }));
 }
 
-/** A pair of sessions is named at the later one: where that is another one, it is said which. */
-function wordsFor(
-  { session, other, message }: Clash,
-  own: string,
-  others: readonly Entry[],
-): string | undefined {
+/** As one sees it from the session itself; undefined where it takes no part. */
+function wordsFor({ session, other, message, otherMessage }: Clash, own: string) {
   if (session === own) return message;
-  if (other !== own) return undefined;
-  const title = others.find(({ _id }) => _id === session)?.title ?? session;
-  return `Of “${title}”: ${message}`;
+  return other === own ? otherMessage : undefined;
 }
 
 const withoutBlanks = (typed: Readonly<Record<string, unknown>>) =>

@@ -64,6 +64,36 @@ describe('A clash', () => {
     );
   });
 
+  test('is told from either session', () => {
+    const toldAt = (a: Partial<Session>, b: Partial<Session>) =>
+      findClashes([session('a', a), session('b', b)], world).map(({ message, otherMessage }) => [
+        message,
+        otherMessage,
+      ]);
+    const both = (before: string, after: string) =>
+      ['a', 'b'].map((id) => `${before} “Session ${id}”${after}`);
+    expect(toldAt({ room: 'hall' }, { room: 'hall' })).toEqual([
+      both('Main Hall has', ' from 10:00 to 11:00. Move one of the two.'),
+    ]);
+    expect(toldAt({ chair: 'Asha Devi' }, { talks: ['speakers/asha-devi'] })).toEqual([
+      [
+        'Prof. Asha Devi speaks here and chairs “Session a” at the same time. Move one of the two.',
+        'Asha Devi chairs this and speaks in “Session b” at the same time. Move one of the two.',
+      ],
+    ]);
+    const late = { room: 'lab', start: '11:05', end: '12:00', chair: 'N. Sinha' };
+    expect(toldAt({ room: 'hall', chair: 'N. Sinha' }, late)).toEqual([
+      [
+        expect.stringMatching(/^N\. Sinha comes from “Session a” in another building/),
+        expect.stringMatching(/^N\. Sinha goes on to “Session b” in another building/),
+      ],
+    ]);
+    const talks = ['papers/third 20 min'];
+    expect(toldAt({ talks }, { day: '2026-03-07', talks })).toEqual([
+      ['a', 'b'].map((id) => expect.stringContaining(`is in “Session ${id}”, too.`)),
+    ]);
+  });
+
   test('a person twice, however the name is written', () => {
     const chaired = session('a', { chair: 'dr. ASHA DEVI' });
     expect(kinds(chaired, session('b', { talks: ['speakers/asha-devi 40 min'] }))).toEqual([
