@@ -25,6 +25,13 @@ export function withoutSamples<E extends MayBeSample>(entries: readonly E[]): re
 export const hasOwn = (entries: readonly MayBeSample[]): boolean =>
   entries.some((entry) => !isSample(entry));
 
+/**
+ * What counts of a programme, wherever it is shown or judged: samples are its examples as long as it has nothing
+ * else. Once a session of the conference's own stands, they take no room, no hour and no paper.
+ */
+export const countedIn = <E extends MayBeSample>(entries: readonly E[]): readonly E[] =>
+  hasOwn(entries) ? withoutSamples(entries) : entries;
+
 /** Whether a list has samples, and nothing else. */
 export const onlySamples = (entries: readonly MayBeSample[]): boolean =>
   entries.length > 0 && !hasOwn(entries);

@@ -19,7 +19,7 @@ import {
   type ProgrammeWorld,
   papersWithoutSession,
 } from '../programme/find-clashes.ts';
-import { isSample, type MayBeSample } from '../samples.ts';
+import { countedIn, isSample, type MayBeSample, withoutSamples } from '../samples.ts';
 import type { Session } from '../session.ts';
 import { readSettings, settingsFile } from '../settings/settings-files.ts';
 import { firstOf } from '../text.ts';
@@ -41,7 +41,8 @@ const ROOMS_PATH = settingsFile('rooms').path;
 
 /**
  * Judges the sessions of the programme beside each other. Samples are none of it: nobody goes there, and
- * they stay behind when speakers go. But they are shown, by days that the conference may have left.
+ * they stay behind when speakers go. But as long as there is nothing else they are shown, by days that the
+ * conference may have left.
  * @param paths of all files; what stands in those of papers and speakers that cannot be read is not judged
  */
 export function checkProgramme(
@@ -58,11 +59,11 @@ export function checkProgramme(
   });
   if (all.length === 0) return;
   const world = readWorld(paths, texts, context);
-  for (const sample of all.filter(isSample)) {
+  for (const sample of countedIn(all).filter(isSample)) {
     const clash = judgeDay(sample as Session, world.term, MOVE_SAMPLE);
     if (clash) report(clash, texts, context, findings);
   }
-  const programme = all.filter((each) => !isSample(each)) as Session[];
+  const programme = withoutSamples(all) as readonly Session[];
   if (programme.length === 0) return;
   for (const clash of findClashes(programme, world)) report(clash, texts, context, findings);
   if (!programme.some(({ talks = [] }) => talks.some((text) => text.startsWith('papers/')))) return;

@@ -2,9 +2,8 @@ import { type Term, termOf } from '../../model/calendar-days.ts';
 import { papers, type SessionEntry, sessions, speakers } from '../../model/collections.ts';
 import { fromWallClock } from '../../model/date-time.ts';
 import { termBefore } from '../../model/facts/known-facts.ts';
-import { listedIn } from '../../model/phases/listed-in.ts';
 import { inTime } from '../../model/programme/lay-out-day.ts';
-import { isSample, withoutSamples } from '../../model/samples.ts';
+import { countedIn, isSample, withoutSamples } from '../../model/samples.ts';
 import {
   minuteOfDay,
   SESSION_KINDS,
@@ -132,7 +131,7 @@ function makePlan(content: ContentReader, path: string): Plan {
 export function plannedPlaces(content: ContentReader): ReadonlyMap<string, PlannedPlace> {
   const plan = readPlan(content);
   const places = new Map<string, PlannedPlace>();
-  for (const { sessions } of plan?.days ?? []) {
+  for (const sessions of plan?.days.flatMap(apartFromSamples) ?? []) {
     const before = new Map<string | undefined, PlannedPlace>();
     for (const session of sessions) {
       const meanwhile = sessions.filter((other) => isMeanwhile(session, other)).map(linkedTo);
@@ -151,12 +150,17 @@ export function plannedPlaces(content: ContentReader): ReadonlyMap<string, Plann
 
 const linkedTo = ({ title, path }: PlannedSession) => ({ title, path });
 
-/** A break is no choice, and what came with the website none beside the conference's own. */
+/** What came with the website is nothing beside the conference's own. */
+const apartFromSamples = ({ sessions }: Plan['days'][number]) => [
+  withoutSamples(sessions),
+  sessions.filter(isSample),
+];
+
+/** A break is no choice. */
 function isMeanwhile(session: PlannedSession, other: PlannedSession): boolean {
   return (
     other._id !== session._id &&
     other.kind !== 'break' &&
-    isSample(other) === isSample(session) &&
     other.start < session.end &&
     session.start < other.end
   );
@@ -166,10 +170,24 @@ function isMeanwhile(session: PlannedSession, other: PlannedSession): boolean {
 const hourLater = (start: string, milliseconds: number) =>
   timeOfMinute(minuteOfDay(start) + milliseconds / 60_000);
 
-/** The whole programme with its talks, for pages and files. */
+/** All that counts of the programme, with its talks, for pages and files. */
 export function readProgramme(content: ContentReader): Programme | undefined {
   const plan = readPlan(content);
-  return plan && withTalks(content, plan);
+  return plan && withTalks(content, listedPlan(plan));
+}
+
+/** A plan with the sessions that count: a sample beside the conference's own has its page, and is in no list. */
+function listedPlan(plan: Plan): Plan {
+  const counted = new Set(countedIn(sessionsOf(plan)));
+  return keptIn(plan, (session) => counted.has(session));
+}
+
+/** Some sessions of a plan; days that have none of them are left out. */
+export function keptIn(plan: Plan, isKept: (session: PlannedSession) => boolean): Plan {
+  const days = plan.days
+    .map(({ day, sessions }) => ({ day, sessions: sessions.filter(isKept) }))
+    .filter(({ sessions }) => sessions.length > 0);
+  return { ...plan, days };
 }
 
 /** A plan, or a part of it, with its talks. Only the papers and speakers that it names are read. */
@@ -206,20 +224,11 @@ export const withTimes = <Session extends PlannedSession | ShownSession>(
   sessions: readonly Session[],
 ): Session[] => withoutSamples(sessions).filter(({ timesFollow }) => !timesFollow);
 
-/** For a page that is only made where the navigation lists the programme. */
+/** What counts, for a page that is only made where the navigation lists the programme. */
 export function planOf(content: ContentReader): Plan {
   const plan = readPlan(content);
   if (!plan) throw new Error('the navigation does not list the programme');
-  return plan;
-}
-
-/** A plan with the sessions that lists show in this phase. */
-export function listedPlan(content: ContentReader, plan: Plan): Plan {
-  const shown = new Set(listedIn(content.stage().phase, sessionsOf(plan)));
-  const days = plan.days
-    .map(({ day, sessions }) => ({ day, sessions: sessions.filter((each) => shown.has(each)) }))
-    .filter(({ sessions }) => sessions.length > 0);
-  return { ...plan, days };
+  return listedPlan(plan);
 }
 
 /** `Main Hall and online`; empty where neither is said. */

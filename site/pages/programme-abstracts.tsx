@@ -9,7 +9,6 @@ import { DaysOutside, HoursAndRoom } from '../components/timetable.tsx';
 import type { ContentReader } from '../content/content-reader.ts';
 import {
   anchorOf,
-  listedPlan,
   planOf,
   readPlan,
   type ShownSession,
@@ -33,7 +32,7 @@ export const programmeAbstracts = definePage({
   instances: (content): readonly MenuPlace[] =>
     sessionsOf(readPlan(content)).length > 0 ? programmePlaces(content) : [],
   data: (content) => {
-    const programme = withTalks(content, listedPlan(content, planOf(content)));
+    const programme = withTalks(content, planOf(content));
     const { venue } = content.settings('site');
     return {
       programme,

@@ -22,12 +22,11 @@ import type { ContentReader } from '../content/content-reader.ts';
 import { readPageText } from '../content/page-text.ts';
 import type { PlannedSession, ShownRoom } from '../content/planned-session.ts';
 import {
-  listedPlan,
+  keptIn,
   type Plan,
   PROGRAMME,
   type Programme,
   planOf,
-  readPlan,
   sessionsOf,
   withTalks,
   withTimes,
@@ -43,7 +42,7 @@ export const programmePage = defineMenuPage({
   name: PROGRAMME,
   data: (content) => ({
     page: readPageText(content, PROGRAMME, TITLE),
-    programme: withTalks(content, listedPlan(content, planOf(content))),
+    programme: withTalks(content, planOf(content)),
     site: content.settings('site'),
   }),
   showsSamplesAlone: ({ programme }) => onlySamples(sessionsOf(programme)),
@@ -169,10 +168,8 @@ export const programmePart = definePage<PartData, MenuPlace & ProgrammePart>({
   name: 'programme-part',
   pattern: '/:group/:slug/:by/:of',
   instances: (content) => {
-    const plan = readPlan(content);
-    if (!plan) return [];
     return programmePlaces(content).flatMap((place) =>
-      partsOf(plan).map(({ part }) => ({ ...place, ...part })),
+      partsOf(planOf(content)).map(({ part }) => ({ ...place, ...part })),
     );
   },
   data: (content, { by, of }) => {
@@ -183,7 +180,7 @@ export const programmePart = definePage<PartData, MenuPlace & ProgrammePart>({
       part: found.part,
       tracks: content.settings('tracks').tracks,
       title: found.title,
-      programme: withTalks(content, listedPlan(content, narrowed(whole, found.part))),
+      programme: withTalks(content, narrowed(whole, found.part)),
       room: by === 'room' ? whole.rooms.find(({ id }) => id === of) : undefined,
       timeZone: content.settings('site').timeZone,
       calendar: by === 'day' ? `${whole.path}/day/${of}.ics` : undefined,
@@ -309,13 +306,8 @@ function partsOf(
   return [...days, ...rooms, ...tracks, ...kinds];
 }
 
-function narrowed(plan: Plan, { by, of }: ProgrammePart): Plan {
-  const isIn = (session: PlannedSession) => session[by] === of;
-  const days = plan.days
-    .map(({ day, sessions }) => ({ day, sessions: sessions.filter(isIn) }))
-    .filter(({ sessions }) => sessions.length > 0);
-  return { ...plan, days };
-}
+const narrowed = (plan: Plan, { by, of }: ProgrammePart): Plan =>
+  keptIn(plan, (session) => session[by] === of);
 
 export const programmePlaces = (content: ContentReader) =>
   placesOf(content, ({ page }) => page === PROGRAMME);

@@ -34,6 +34,15 @@ it('compares a session with the others, and not with what it was', () => {
   );
 });
 
+it('knows nothing of samples beside what is the conference’s own', () => {
+  const samples = sessions.map((each) => ({ ...each, sample: true }) as Entry);
+  const keynote = session('', '10:30', '11:30', { talks: ['speakers/asha-rao'] });
+  expect(sessionDoubts(keynote, undefined, { ...lists, sessions: samples })).toEqual([]);
+  expect(
+    sessionDoubts({ ...keynote, sample: true }, undefined, { ...lists, sessions: samples }),
+  ).toHaveLength(1);
+});
+
 it('waits until day and hours are there, and for every list', () => {
   const typed = session('', '10:30', '', { talks: ['speakers/asha-rao'] });
   expect(said(typed)).toEqual([]);

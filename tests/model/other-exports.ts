@@ -62,7 +62,7 @@ export const otherExports = [
   'doubtsAbout asMoveFinding announcementOf moveSubject textAddress withPage withoutPage',
   'takenAddress takenBefore settingField emptyValue inOrder withField entered newEntry isJoint',
   // Samples: they ask for one field of what was judged.
-  'isSample withoutSamples onlySamples goneWithSamples samplesCommand commitSamples uploadsAt',
+  'isSample withoutSamples onlySamples countedIn goneWithSamples samplesCommand commitSamples uploadsAt',
   'picturesCommand commitPictures planPictures',
   // They make schemas and controls, or ask whether a short text has a form.
   'mark timeZone isTimeZone hasOwn listedIn isRenamed isEntryPath isSampleFile readNamedDate',

@@ -1,4 +1,12 @@
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import ICAL from 'ical.js';
@@ -76,7 +84,7 @@ talks:
 const paper = (heading: string, author: string) =>
   `---\nheading: "${heading}"\nauthors:\n  - "${author}"\ntrack: "renewable-energy"\n---\n\nA text.\n`;
 
-/** Samples are listed until the conference is over. */
+/** Before the conference: a list of samples alone would be shown. */
 const DAY = '2026-02-28T12:00:00Z';
 
 let site: Awaited<ReturnType<typeof publishThisSite>>;
@@ -107,13 +115,42 @@ const textOf = (path: string) =>
     .replace(/<[^>]+>/g, ' ')
     .replace(/\s+/g, ' ');
 
+/** The programme's pages of the same checkout with something else in it. */
+const pagesWith = async (change: (root: string) => void) => {
+  const other = mkdtempSync(join(tmpdir(), 'moved-'));
+  cpSync(root, other, { recursive: true });
+  change(other);
+  const outDir = join(other, 'out');
+  const cacheDir = join(other, 'cache');
+  const pages = [programmePage, programmeNow, sessionPage];
+  const clock = () => new Date(DAY);
+  await createPublisher({ outDir, cacheDir, assets, pages, version: 'test', clock }).publish(
+    workingTree(other),
+  );
+  const [whole = '', now = '', ofSession = ''] = ['', '/now', '/charging-and-storing'].map(
+    (path) => {
+      try {
+        return readFileSync(join(outDir, `programs/programme${path}.html`), 'utf8');
+      } catch {
+        return '';
+      }
+    },
+  );
+  rmSync(other, { recursive: true, force: true });
+  return { whole, now, ofSession };
+};
+
+/** Saturday's session is the conference's own. */
+const withSaturday = (root: string) =>
+  writeFileSync(
+    join(root, 'content/programme/made-up.md'),
+    (SESSIONS['made-up'] ?? '').replace('\nsample: true', ''),
+  );
+
 describe('the page of the programme', () => {
   it('has a table a day, with a column for each room that is used', () => {
     const html = htmlOf('/programs/programme');
-    expect([...html.matchAll(/<h2 id="day-(.*?)"/g)].map(([, day]) => day)).toEqual([
-      '2026-03-06',
-      '2026-03-07',
-    ]);
+    expect([...html.matchAll(/<h2 id="day-(.*?)"/g)].map(([, day]) => day)).toEqual(['2026-03-06']);
     const [friday = ''] = /<table.*?<\/table>/s.exec(html) ?? [];
     const heads = [...friday.matchAll(/<th scope="col"[^>]*>(.*?)<\/th>/g)].map(([, name]) => name);
     expect(heads).toEqual(['Time', 'Hall', 'Room 1']);
@@ -123,19 +160,20 @@ describe('the page of the programme', () => {
     expect(textOf('/programs/programme')).not.toContain('Lunch Break');
   });
 
-  it('leads to each day and to what comes behind them; a single day has no way to it', () => {
-    const waysOf = (path: string) => {
-      const [, ways = ''] = /<nav class="day-jump"[^>]*>(.*?)<\/nav>/s.exec(htmlOf(path)) ?? [];
+  it('leads to each day and to what comes behind them; a single day has no way to it', async () => {
+    const waysOf = (html: string) => {
+      const [, ways = ''] = /<nav class="day-jump"[^>]*>(.*?)<\/nav>/s.exec(html) ?? [];
       return [...ways.matchAll(/href="#(.*?)">(.*?)</g)].map(([, id, words]) => [id, words]);
     };
-    const whole = waysOf('/programs/programme');
-    expect(whole).toEqual([
+    const { whole } = await pagesWith(withSaturday);
+    const ways = waysOf(whole);
+    expect(ways).toEqual([
       ['2026-03-06', 'Fri 6 March'],
       ['2026-03-07', 'Sat 7 March'],
       ['more', 'Rooms, tracks and more'],
     ]);
-    for (const [id] of whole) expect(htmlOf('/programs/programme')).toContain(`id="${id}"`);
-    expect(waysOf('/programs/programme/room/hall')).toEqual([]);
+    for (const [id] of ways) expect(whole).toContain(`id="${id}"`);
+    expect(waysOf(htmlOf('/programs/programme/room/hall'))).toEqual([]);
   });
 
   it('is by time where a day has more rooms than columns that words fit into', () => {
@@ -184,10 +222,8 @@ describe('the page of the programme', () => {
     );
     expect(parts.sort()).toEqual([
       'day/2026-03-06',
-      'day/2026-03-07',
       'kind/break',
       'kind/ceremony',
-      'kind/keynote',
       'kind/papers',
       'room/hall',
       'room/room-1',
@@ -242,42 +278,22 @@ describe('the page of the programme', () => {
   it('leads from sessions and days to their calendars, from samples to none', () => {
     const html = htmlOf('/programs/programme/charging-and-storing');
     expect(html).toContain('href="/programs/programme/charging-and-storing.ics"');
-    const ofDay = (day: string) => htmlOf(`/programs/programme/day/${day}`);
-    expect(ofDay('2026-03-06')).toContain('href="/programs/programme/day/2026-03-06.ics"');
-    expect(ofDay('2026-03-07')).not.toContain('2026-03-07.ics');
+    const ofDay = htmlOf('/programs/programme/day/2026-03-06');
+    expect(ofDay).toContain('href="/programs/programme/day/2026-03-06.ics"');
+    const ofSample = join(site.outDir, 'programs/programme/day/2026-03-07.ics');
+    expect(existsSync(ofSample)).toBe(false);
   });
 
-  it('tells machines nothing of a part that is samples alone', () => {
-    expect(htmlOf('/programs/programme/kind/keynote')).toContain('content="noindex"');
-    expect(htmlOf('/programs/programme/kind/papers')).not.toContain('content="noindex"');
+  it('knows nothing of a sample beside sessions of its own, on whatever day one looks', () => {
+    const lists = site.pages.filter(({ path }) => /^\/programs\/programme(?!\/made-up)/.test(path));
+    expect(lists.length).toBeGreaterThan(5);
+    for (const { path, html } of lists) {
+      expect([path, /Made up by nobody|Sat 7 March/.test(html)]).toEqual([path, false]);
+    }
   });
 });
 
 describe('a programme whose days are not what they were', () => {
-  /** The programme's pages of the same checkout with something else in it. */
-  const pagesWith = async (change: (root: string) => void) => {
-    const other = mkdtempSync(join(tmpdir(), 'moved-'));
-    cpSync(root, other, { recursive: true });
-    change(other);
-    const outDir = join(other, 'out');
-    const cacheDir = join(other, 'cache');
-    const pages = [programmePage, programmeNow, sessionPage];
-    const clock = () => new Date(DAY);
-    await createPublisher({ outDir, cacheDir, assets, pages, version: 'test', clock }).publish(
-      workingTree(other),
-    );
-    const [whole = '', now = '', ofSession = ''] = ['', '/now', '/charging-and-storing'].map(
-      (path) => {
-        try {
-          return readFileSync(join(outDir, `programs/programme${path}.html`), 'utf8');
-        } catch {
-          return '';
-        }
-      },
-    );
-    rmSync(other, { recursive: true, force: true });
-    return { whole, now, ofSession };
-  };
   const onDays = (first: string, last: string, isMoved: boolean) => (root: string) => {
     const file = join(root, 'content/settings/important-dates.json');
     const settings = JSON.parse(readFileSync(file, 'utf8'));
@@ -294,13 +310,17 @@ describe('a programme whose days are not what they were', () => {
   const begins = (html: string) => html.split('data-from=').length - 1;
 
   it('says that new times follow once the conference was moved, and begins nothing on the old ones', async () => {
-    const { whole, now, ofSession } = await pagesWith(onDays('2026-03-13', '2026-03-15', true));
-    expect(whole).toContain(FOLLOW);
-    // Of those that are on at any time, which samples are not, one day is left.
+    const moved = onDays('2026-03-13', '2026-03-15', true);
+    const { whole, now, ofSession } = await pagesWith(moved);
+    // Samples are no session beside others: one day is left.
     const ofOne = 'This day was set before the conference was moved; a new one follows.';
-    expect(now).toContain(ofOne);
-    expect(ofSession).toContain(ofOne);
-    expect([begins(whole), begins(now)]).toEqual([1, 0]);
+    for (const html of [whole, now, ofSession]) expect(html).toContain(ofOne);
+    const ofTwo = await pagesWith((root) => {
+      moved(root);
+      withSaturday(root);
+    });
+    for (const html of [ofTwo.whole, ofTwo.now]) expect(html).toContain(FOLLOW);
+    expect([begins(whole), begins(now)]).toEqual([0, 0]);
     // Nobody is sent to an old day: neither calendars nor people online, nor search engines.
     const offers = /charging-and-storing\.ics"|data-joins|"@type":"Event"/;
     expect(htmlOf('/programs/programme/charging-and-storing')).toMatch(/data-joins/);
@@ -362,6 +382,7 @@ describe('a programme whose days are not what they were', () => {
         if (id !== 'made-up') rmSync(join(root, `content/programme/${id}.md`));
       }
     });
+    expect(whole).toContain('content="noindex"');
     expect(now).not.toContain('this page says what is on');
     expect(whole).not.toContain('programme/now"');
     expect(now).toMatch(

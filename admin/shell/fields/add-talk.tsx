@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useMemo, useState } from 'react';
 import type { Entry, SessionEntry } from '../../../model/collections.ts';
 import { papersWithoutSession } from '../../../model/programme/find-clashes.ts';
+import { countedIn, hasOwn, withoutSamples } from '../../../model/samples.ts';
 import { readTalk, type Session } from '../../../model/session.ts';
 import { entryTarget, findTargets, type Target } from '../finding/find-targets.ts';
 import { FoundList } from '../finding/found-list.tsx';
@@ -124,7 +125,11 @@ function shorten({ targets, more, ...group }: ReturnType<typeof findTargets>[num
 
 function targetsIn(lists: ProgrammeLists | undefined, taken: readonly string[]): Target[] {
   if (!lists) return [];
-  const { papers = [], speakers = [], sessions = [] } = lists;
+  const sessions = countedIn(lists.sessions ?? []);
+  // Beside sessions of one's own nobody looks for what came with the website.
+  const offered = (entries: readonly Entry[] = []) =>
+    hasOwn(sessions) ? withoutSamples(entries) : entries;
+  const [papers, speakers] = [offered(lists.papers), offered(lists.speakers)];
   const isFree = (of: string, { _id }: Entry) =>
     taken.every((text) => {
       const talk = readTalk(text);

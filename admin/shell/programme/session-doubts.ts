@@ -6,6 +6,7 @@ import {
   findClashes,
   type ProgrammeWorld,
 } from '../../../model/programme/find-clashes.ts';
+import { countedIn } from '../../../model/samples.ts';
 import type { Session } from '../../../model/session.ts';
 import { edition } from '../edition.ts';
 import type { ProgrammeLists } from './programme-lists.ts';
@@ -27,7 +28,7 @@ export function sessionDoubts(
   if (!typed.day || !typed.start || !typed.end || !sessions || !papers || !speakers) return [];
   const own = { title: 'this session', ...withoutBlanks(typed), _id: id ?? NEW } as Entry;
   const others = sessions.filter(({ _id }) => _id !== own._id);
-  const all = [...others, own].map((entry) => entry as Entry & SessionEntry as Session);
+  const all = countedIn([...others, own]).map((entry) => entry as Entry & SessionEntry as Session);
   const messages = new Map<string, string[]>();
   for (const clash of findClashes(all, worldOf(papers, speakers))) {
     const message = wordsFor(clash, own._id);
