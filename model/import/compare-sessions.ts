@@ -9,6 +9,7 @@ import {
   withValues,
 } from '../programme/edit-programme.ts';
 import { judgeHours } from '../programme/find-clashes.ts';
+import { withoutSamples } from '../samples.ts';
 import type { Session } from '../session.ts';
 import { fold } from '../text.ts';
 import type { FileProblem, FileSession, FileSessions } from './file-sessions.ts';
@@ -43,7 +44,8 @@ export function compareSessions(
   before: readonly SessionEdit[],
   context: Comparing,
 ): ComparedSessions {
-  const present = applyEdits(listed, before);
+  // A sample is no session of the file's, whatever both are called: as one it would count for nothing.
+  const present = withoutSamples(applyEdits(listed, before));
   const byId = new Map(listed.map((session) => [session._id, session]));
   const found = matches(sessions, present);
   const result: ComparedSessions = {

@@ -304,6 +304,16 @@ describe('A table of sessions', () => {
   });
 });
 
+test('a session is none of the samples, whatever both are called', () => {
+  const { added, edits } = compareSessions(
+    sessionsOfSchedule(readScheduleJson(schedule(event({ title: 'Opening' }))), known),
+    listed.map((each) => ({ ...each, sample: true })),
+    [],
+    context,
+  );
+  expect([added, edits.map(({ base }) => base)]).toEqual([['Opening'], [undefined]]);
+});
+
 test('hours are read as clocks and spreadsheets write them', () => {
   expect(
     ['9:00', '09.05', '12:00 am', '12:30 PM', '0.5', '24:00', '9', 'noon'].map(readHour),
