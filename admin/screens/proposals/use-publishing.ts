@@ -1,12 +1,11 @@
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import type { Committed, PublishedAnswer } from '../../../model/wire/answers.ts';
-import { logCalls } from '../../../model/wire/calls.ts';
+import type { PublishedAnswer } from '../../../model/wire/answers.ts';
 import type { Choices, ProposalDetail } from '../../../model/wire/proposals.ts';
-import type { SeenPage } from '../../shell/edition.ts';
 import { notify } from '../../shell/notices.ts';
 import { useAsk } from '../../shell/questions.tsx';
 import { showSave } from '../../shell/saving/last-save.tsx';
+import { undoCommit } from '../../shell/saving/undo-commit.ts';
 import { screenPath } from '../../shell/sections/sections.ts';
 import { callAsAdministrator, LOGGED_OUT } from '../../shell/server/as-administrator.ts';
 import { reasonOf } from '../../shell/server/reason-of.ts';
@@ -21,24 +20,6 @@ const begun = (year: number) => ({
   page: { label: 'see it on the website' },
   wayOn: { label: 'What to do next: Handing Over', href: screenPath('handover') },
 });
-
-/** Takes what was published back, as the log does. What is in the way there can be chosen there. */
-async function undo(commit: string, page: SeenPage): Promise<void> {
-  const answer = await callAsAdministrator<Committed>('POST', logCalls.undo(commit), {
-    body: {},
-    idempotencyKey: `undo-${commit}`,
-  });
-  if (answer === LOGGED_OUT) return;
-  if (!answer.ok) {
-    notify.failure(
-      'It could not be undone here. Its line in the log can.',
-      reasonOf(answer, 'undo'),
-    );
-    return;
-  }
-  notify.success('Undone: the website is as it was before.');
-  showSave({ commit: answer.body.commit, said: 'Undone', page });
-}
 
 /** Asks, publishes, and goes back to the list; where something came between it is shown anew. */
 export function usePublishing(
@@ -94,7 +75,7 @@ export function usePublishing(
       const said = (isClosed && words.done) || message;
       notify.done(edition ? said : '', proposalPath(number));
       if (!edition) {
-        const act = () => void undo(commit, seen.page);
+        const act = () => void undoCommit(commit, seen.page);
         notify.success(said, { id: `published ${commit}`, label: 'Undo', act });
       }
       showSave(edition ? { commit, ...begun(edition.edition) } : { commit, ...seen });
