@@ -35,6 +35,32 @@ export function layOutColumns<S extends Placed>(
   return { columns, blocks };
 }
 
+/** Where a column stands, in widths of one in which nothing meets. */
+export interface Spread {
+  from: number;
+  width: number;
+}
+
+/** So much of the width is enough for a column in which nothing is. */
+const EMPTY_WIDTH = 0.6;
+
+/** The room of each column: as much as what meets in it needs side by side, and little where nothing is. */
+export function spreadColumns(
+  columns: number,
+  blocks: readonly Pick<Block<unknown>, 'column' | 'lanes'>[],
+): Spread[] {
+  const widths = Array.from({ length: columns }, () => EMPTY_WIDTH);
+  for (const { column, lanes } of blocks) {
+    widths[column] = Math.max(widths[column] ?? 0, lanes);
+  }
+  let from = 0;
+  return widths.map((width) => {
+    const spread = { from, width };
+    from += width;
+    return spread;
+  });
+}
+
 /** The shortest that a block is drawn, in minutes. */
 export const SHORTEST_DRAWN = 15;
 

@@ -12,7 +12,12 @@ import {
 import { dayWithWeekday } from '../../../model/calendar-days.ts';
 import { clashesOfSession } from '../../../model/programme/clashes-of-session.ts';
 import type { Clash, ProgrammeWorld } from '../../../model/programme/find-clashes.ts';
-import { drawnEnd, hoursOf, layOutColumns } from '../../../model/programme/lay-out-columns.ts';
+import {
+  drawnEnd,
+  hoursOf,
+  layOutColumns,
+  spreadColumns,
+} from '../../../model/programme/lay-out-columns.ts';
 import { minuteOfDay } from '../../../model/session.ts';
 import { edition } from '../../shell/edition.ts';
 import { type Preview, useBoardDrag } from './use-board-drag.ts';
@@ -42,7 +47,7 @@ export function Board(props: Props) {
   const { day, sessions, clashes, world, changed, selected } = props;
   const board = useRef<HTMLElement>(null);
   const layer = useRef<HTMLDivElement>(null);
-  const { columns, blocks, firstHour, lastHour } = useMemo(
+  const { columns, spread, width, blocks, firstHour, lastHour } = useMemo(
     () => layOut(day, sessions),
     [day, sessions],
   );
@@ -72,6 +77,7 @@ export function Board(props: Props) {
     board,
     layer,
     columns,
+    spread,
     firstHour,
     lastHour,
     sessionOf: (id) => sessions.find(({ _id }) => _id === id),
@@ -97,9 +103,12 @@ export function Board(props: Props) {
       aria-label={`${dayWithWeekday(day)}, by room`}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
       tabIndex={0}
-      style={{ '--columns': columns.length, '--hours': lastHour - firstHour } as CSSProperties}
+      style={{ '--width': width, '--hours': lastHour - firstHour } as CSSProperties}
     >
-      <div className="board-heads">
+      <div
+        className="board-heads"
+        style={{ gridTemplateColumns: spread.map((each) => `${each.width}fr`).join(' ') }}
+      >
         {columns.map((room) => (
           <span key={room ?? ''}>{roomName(room)}</span>
         ))}
@@ -124,14 +133,20 @@ export function Board(props: Props) {
           if (id) props.onKeyDown(event, id);
         }}
       >
+        {columns.map((room, column) => (
+          <span
+            key={room ?? ''}
+            className="board-line"
+            style={{ '--left': spread[column]?.from } as CSSProperties}
+          />
+        ))}
         {drawn.map(({ session, column, lane, lanes }) => (
           <BoardBlock
             key={session._id}
             session={session}
             from={minuteOfDay(session.start) - firstHour * 60}
             length={drawnEnd(session) - minuteOfDay(session.start)}
-            left={column + lane / lanes}
-            width={1 / lanes}
+            {...placeIn(column, lane, lanes)}
             clashes={clashesInWords(messages.get(session._id) ?? [])}
             state={stateOf(session._id)}
           />
@@ -139,6 +154,12 @@ export function Board(props: Props) {
       </div>
     </section>
   );
+
+  /** A part of a column, in the widths of which the table has so many. */
+  function placeIn(column: number, lane: number, lanes: number) {
+    const { from = 0, width = 1 } = spread[column] ?? {};
+    return { left: from + (width / lanes) * lane, width: width / lanes };
+  }
 
   function stateOf(id: string): string {
     const words = [
@@ -160,7 +181,9 @@ function layOut(day: string, sessions: readonly Shown[]) {
     (one, other) =>
       one.session.start.localeCompare(other.session.start) || one.column - other.column,
   );
-  return { columns, blocks, firstHour, lastHour };
+  const spread = spreadColumns(columns.length, blocks);
+  const width = spread.reduce((sum, each) => sum + each.width, 0);
+  return { columns, spread, width, blocks, firstHour, lastHour };
 }
 
 interface BlockProps {
@@ -176,19 +199,24 @@ interface BlockProps {
   state: string;
 }
 
+/** Shorter than this its title and hours stand in one line; in minutes. */
+const ONE_LINE = 25;
+
 /** How many lines of a title fit above the hours: a minute is 0.1 rem high, a line 1.125. */
 const titleLines = (length: number) => Math.max(1, Math.floor((length * 0.1 - 0.5) / 1.125) - 1);
 
 // Hundreds of them stand still while one is dragged.
 const BoardBlock = memo(function BoardBlock(props: BlockProps): ReactNode {
   const { session, from, length, left, width, clashes, state } = props;
-  const { _id, title, start, end, room, kind, talks = [] } = session;
+  const { _id, title, start, end, room, kind, talks = [], sample } = session;
   return (
     <button
       type="button"
       data-session={_id}
       data-kind={kind}
-      className={['board-block', state, clashes && 'clashing'].filter(Boolean).join(' ')}
+      className={['board-block', state, clashes && 'clashing', length < ONE_LINE && 'low']
+        .filter(Boolean)
+        .join(' ')}
       aria-describedby="builder-help"
       aria-pressed={state.includes('selected')}
       style={
@@ -196,20 +224,22 @@ const BoardBlock = memo(function BoardBlock(props: BlockProps): ReactNode {
           '--from': from,
           '--length': length,
           '--left': left,
-          '--width': width,
+          '--of': width,
           '--title-lines': titleLines(length),
         } as CSSProperties
       }
     >
       <span className="board-title">{title}</span>
       <span className="board-time">
-        {start}–{end}
+        {start}
+        <span className="until">–{end}</span>
         {talks.length > 0 && (
-          <>
+          <span className="talk-count">
             {` · ${talks.length}`}
             <span className="talk-word">{talks.length === 1 ? ' talk' : ' talks'}</span>
-          </>
+          </span>
         )}
+        {sample && ' · Sample'}
       </span>
       <span className="unseen">
         , {roomName(room)}. {clashes}

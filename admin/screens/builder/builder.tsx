@@ -1,37 +1,48 @@
 import { type KeyboardEvent, useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { daysOf, dayWithWeekday, termOf } from '../../../model/calendar-days.ts';
+import { dayWithWeekday } from '../../../model/calendar-days.ts';
 import type { Entry } from '../../../model/collections.ts';
 import {
   applyEdits,
   copyOfDay,
   decide,
   disputed,
-  endingAt,
   firstFree,
-  type SessionEdit,
   STEP_MINUTES,
   shiftFollowing,
-  startingAt,
   talksWith,
   withNew,
   withValues,
 } from '../../../model/programme/edit-programme.ts';
-import { findClashes, hoursToCorrect } from '../../../model/programme/find-clashes.ts';
-import { minuteOfDay, type Talk } from '../../../model/session.ts';
+import { findClashes } from '../../../model/programme/find-clashes.ts';
+import { countedIn, isSample, onlySamples, withoutSamples } from '../../../model/samples.ts';
+import type { Talk } from '../../../model/session.ts';
 import { countOf } from '../../../model/text.ts';
 import { edition } from '../../shell/edition.ts';
 import { useMatches } from '../../shell/preview/use-is-wide.ts';
 import { worldOf } from '../../shell/programme/session-doubts.ts';
+import { mayDo } from '../../shell/server/session.ts';
 import { Board } from './board.tsx';
 import { DayList } from './day-list.tsx';
-import { DayTools } from './day-tools.tsx';
+import { DayButtons, DayTools, Steps } from './day-tools.tsx';
 import { Disputes } from './disputes.tsx';
-import { SessionPanel } from './session-panel.tsx';
+import { moveByKey } from './move-by-key.ts';
+import { countsOf, daysIn, firstDay, nextInTime, unseenOf } from './programme-now.ts';
+import { SamplesAside } from './samples-aside.tsx';
+import { SaveBar } from './save-bar.tsx';
+import { ClashList, SessionPanel } from './session-panel.tsx';
 import { Unplaced } from './unplaced.tsx';
 import { useEdits } from './use-edits.ts';
 import { useSaving } from './use-saving.ts';
-import { clashesInWords, messagesBySession, placeInWords, type Shown } from './words.ts';
+import {
+  clashCount,
+  clashesInWords,
+  messagesBySession,
+  newClashes,
+  placeInWords,
+  type Shown,
+  stateInWords,
+} from './words.ts';
 
 interface Props {
   /** The sessions as they are saved. */
@@ -44,19 +55,31 @@ interface Props {
 export function Builder({ listed, papers, speakers }: Props) {
   const steps = useEdits();
   const { edits } = steps;
-  const sessions = useMemo(() => applyEdits(listed, edits) as Shown[], [listed, edits]);
+  const all = useMemo(() => applyEdits(listed, edits) as Shown[], [listed, edits]);
+  // As visitors will have it once this is saved.
+  const sessions = useMemo(() => countedIn(all), [all]);
+  const samples = useMemo(() => listed.filter(isSample), [listed]);
+  const isOfSamples = onlySamples(sessions);
   const unseen = useMemo(() => unseenOf(sessions, edits), [sessions, edits]);
-  const saving = useSaving(steps, unseen);
   const days = useMemo(() => daysIn(sessions), [sessions]);
-  const [chosenDay, setDay] = useState(() => sessions.map((each) => each.day).sort()[0]);
+  const [chosenDay, setDay] = useState(() =>
+    firstDay(sessions.filter(({ _id }) => !steps.brought || steps.brought.ids.has(_id))),
+  );
   const day = chosenDay && days.includes(chosenDay) ? chosenDay : days[0];
   const [selected, setSelected] = useState<string>();
   const [said, setSaid] = useState<{ id?: string; text?: string }>({});
+  const saving = useSaving(steps, unseen, (ids) =>
+    setSelected((id) => (id === undefined ? id : (ids.get(id) ?? id))),
+  );
   const hasTable = useMatches('(min-width: 64rem)');
 
   const world = useMemo(() => worldOf(papers, speakers), [papers, speakers]);
   const clashes = useMemo(() => findClashes(sessions, world), [sessions, world]);
   const messages = useMemo(() => messagesBySession(clashes), [clashes]);
+  const before = useMemo(() => {
+    const counted = countedIn(listed) as readonly Shown[];
+    return { sessions: counted, clashes: findClashes(counted, world) };
+  }, [listed, world]);
   const disputes = useMemo(() => disputed(edits, listed), [edits, listed]);
   const changed = useMemo(() => new Set(edits.map(({ id }) => id)), [edits]);
 
@@ -67,8 +90,13 @@ export function Builder({ listed, papers, speakers }: Props) {
   function change(id: string, values: Readonly<Record<string, unknown>>) {
     if (saving.busy) return;
     const typed = 'title' in values ? `title of ${id}` : undefined;
-    steps.change(withValues(edits, id, values, listedOf(id)), typed);
-    setSaid({ id });
+    holdInPlace(`.day-list [data-session="${id}"]`, () =>
+      flushSync(() => {
+        steps.change(withValues(edits, id, values, listedOf(id)), typed);
+        setSaid({ id });
+        if (typeof values.day === 'string') setDay(values.day);
+      }),
+    );
   }
 
   function select(id: string | undefined) {
@@ -99,24 +127,25 @@ export function Builder({ listed, papers, speakers }: Props) {
 
   function press(event: KeyboardEvent, id: string) {
     const session = find(id);
-    const values = session && valuesFor(event, session, days);
+    const values = session && moveByKey(event, session, days);
     if (!values) return;
     event.preventDefault();
     change(id, values);
     show(id, values.day);
   }
 
-  function place({ of, id }: Pick<Talk, 'of' | 'id'>, to: string) {
+  function place({ of, id }: Pick<Talk, 'of' | 'id'>, title: string, to: string) {
     const session = find(to);
-    if (!session) return;
+    if (!session || saving.busy) return;
     change(to, { talks: talksWith(sessions, session, { of, id }) });
     setSelected(to);
+    setSaid({ text: `${title} is in “${session.title}”.` });
   }
 
   function add() {
     const room = edition().rooms[0]?.id;
     if (!day || saving.busy) return;
-    const hours = firstFree(sessions, day, room, NEW_MINUTES);
+    const hours = firstFree(withoutSamples(sessions), day, room, NEW_MINUTES);
     const values = { title: 'New session', kind: 'papers', day, ...hours, ...(room && { room }) };
     const next = withNew(edits, [values]);
     const id = next.at(-1)?.id;
@@ -125,6 +154,8 @@ export function Builder({ listed, papers, speakers }: Props) {
       setSelected(id);
       setSaid(id ? { id } : {});
     });
+    const block = document.querySelector(`.board [data-session="${id}"]`);
+    block?.scrollIntoView({ block: 'nearest', inline: 'nearest', behavior: 'instant' });
     // Its title is what comes first.
     document.querySelector<HTMLInputElement>('.session-panel input')?.select();
   }
@@ -171,6 +202,12 @@ export function Builder({ listed, papers, speakers }: Props) {
     return show(wrong, find(wrong)?.day);
   }
 
+  function takeBroughtOut() {
+    flushSync(steps.undo);
+    document.querySelector<HTMLElement>('.builder-days > [aria-pressed="true"]')?.focus();
+    setSaid({ text: 'They are out again.' });
+  }
+
   const onUndoKey = useEffectEvent((event: globalThis.KeyboardEvent) => {
     const isTyping =
       event.target instanceof Element && event.target.matches('input, select, textarea');
@@ -190,13 +227,16 @@ export function Builder({ listed, papers, speakers }: Props) {
       <p>No days yet. Enter the conference’s days in Important Dates, or add a session first.</p>
     );
   }
+  const told = chosen
+    ? [messages.get(chosen._id) ?? [], saving.refusals.get(chosen._id) ?? []].flat()
+    : [];
   const panel = chosen && (
     <SessionPanel
       key={chosen._id}
       session={chosen}
       isNew={!listedOf(chosen._id)}
       days={days}
-      messages={[...(messages.get(chosen._id) ?? []), saving.refusals.get(chosen._id) ?? []].flat()}
+      messages={hasTable ? [] : told}
       sessions={sessions}
       onChange={(values) => change(chosen._id, values)}
       onRemove={() => {
@@ -211,9 +251,29 @@ export function Builder({ listed, papers, speakers }: Props) {
   const spoken = ofSaid
     ? `${ofSaid.title}: ${placeInWords(ofSaid)}. ${clashesInWords(messages.get(ofSaid._id) ?? [])}`
     : said.text;
-  const isSaved = edits.length === 0;
-  const canSave = !isSaved && !saving.busy && disputes.length === 0;
+  const canSave = edits.length > 0 && !saving.busy && disputes.length === 0;
+  const counts = countsOf(sessions);
   const common = { day, sessions, changed, selected };
+  const stepsBack = (
+    <Steps
+      canUndo={steps.canUndo && !saving.busy}
+      canRedo={steps.canRedo && !saving.busy}
+      onUndo={steps.undo}
+      onRedo={steps.redo}
+    />
+  );
+  const tools = (
+    <DayTools day={day} days={days} counts={counts} onAdd={add} onDuplicate={duplicate}>
+      {hasTable && stepsBack}
+    </DayTools>
+  );
+  const aside = (
+    <SamplesAside
+      samples={samples}
+      isAside={!isOfSamples}
+      onTaken={(ids) => steps.change(edits.filter(({ id }) => !ids.has(id)))}
+    />
+  );
   return (
     <>
       {steps.isRestored && (
@@ -221,23 +281,32 @@ export function Builder({ listed, papers, speakers }: Props) {
           What you moved is back as you left it. It is not saved yet.
         </p>
       )}
+      {steps.brought && steps.isJustBrought && (
+        <div className="draft-note">
+          <p role="status">
+            {countOf(steps.brought.ids.size, 'session')} of {steps.brought.from}{' '}
+            {steps.brought.ids.size === 1 ? 'is' : 'are'} in place here, and not saved yet.
+          </p>
+          <button type="button" onClick={takeBroughtOut}>
+            Take {steps.brought.ids.size === 1 ? 'it' : 'them'} out again
+          </button>
+        </div>
+      )}
       <Disputes
         disputes={disputes}
         onDecide={(each, side) => steps.change(decide(edits, each, side))}
       />
-      <DayTools
-        day={day}
-        days={days}
-        counts={countsOf(sessions)}
-        clashing={countsOf(sessions.filter(({ _id }) => messages.has(_id)))}
-        canUndo={steps.canUndo && !saving.busy}
-        canRedo={steps.canRedo && !saving.busy}
-        onDay={setDay}
-        onUndo={steps.undo}
-        onRedo={steps.redo}
-        onAdd={add}
-        onDuplicate={duplicate}
-      />
+      <div className="builder-bar">
+        <DayButtons
+          day={day}
+          days={days}
+          counts={counts}
+          clashing={countsOf(sessions.filter(({ _id }) => messages.has(_id)))}
+          onDay={setDay}
+        />
+        {hasTable && tools}
+      </div>
+      {hasTable && aside}
       <div className="builder">
         {hasTable ? (
           <Board
@@ -254,12 +323,20 @@ export function Builder({ listed, papers, speakers }: Props) {
             {panel}
           </DayList>
         )}
+        {!hasTable && tools}
         <div className="builder-side">
+          {hasTable && chosen && told.length > 0 && (
+            <section className="chosen-clashes" aria-label={`Clashes of ${chosen.title}`}>
+              <h2>{clashCount(told.length)}</h2>
+              <ClashList messages={told} />
+            </section>
+          )}
           <Unplaced
-            papers={papers}
-            speakers={speakers}
+            papers={isOfSamples ? papers : withoutSamples(papers)}
+            speakers={isOfSamples ? speakers : withoutSamples(speakers)}
             sessions={sessions}
             selected={chosen}
+            canDrag={hasTable}
             onPlace={place}
             onDay={setDay}
           />
@@ -273,117 +350,37 @@ export function Builder({ listed, papers, speakers }: Props) {
           )}
         </div>
       </div>
+      {!hasTable && aside}
       <p className="unseen" role="status">
         {spoken}
       </p>
-      <div className="actions builder-actions">
-        {/* Never disabled: that would take the focus away from whoever just saved. */}
-        <button type="submit" aria-disabled={!canSave} onClick={() => canSave && save()}>
-          {saving.busy ? 'Saving...' : 'Save programme'}
-        </button>
-        {messages.size > 0 && (
-          <button type="button" className="quiet" onClick={showNextClash}>
-            Next clash
-          </button>
-        )}
-        <p className="said">
-          {stateInWords(
-            edits.length,
-            disputes.length,
-            unseen,
-            messages,
-            hasTable ? chosen?._id : undefined,
-          )}
-        </p>
-      </div>
+      <SaveBar
+        busy={saving.busy}
+        canSave={canSave}
+        doubts={unseen.size < edits.length ? newClashes(clashes, sessions, unseen, before) : []}
+        saved={edits.length === unseen.size && mayDo('all') ? saving.saved : undefined}
+        hasClash={messages.size > 0}
+        state={stateInWords(edits.length, disputes.length, unseen, messages.size)}
+        onSave={save}
+        onNextClash={showNextClash}
+        onUndone={saving.takenBack}
+      >
+        {!hasTable && stepsBack}
+      </SaveBar>
     </>
   );
 }
 
 const NEW_MINUTES = 60;
 
-/** What was changed and would take no time, so that no visitor would see it: by its id, in a sentence. */
-function unseenOf(
-  sessions: readonly Shown[],
-  edits: readonly SessionEdit[],
-): ReadonlyMap<string, string> {
-  const changed = new Set(edits.map(({ id }) => id));
-  const { timeZone } = edition();
-  return new Map(
-    sessions.flatMap((session) => {
-      const why = changed.has(session._id) && hoursToCorrect(session, timeZone);
-      if (!why) return [];
-      return [[session._id, `“${session.title}” is not saved: ${why}`]];
-    }),
-  );
+/** A list in time is another one once a session of it is moved: what moves it stays below the finger. */
+function holdInPlace(selector: string, change: () => void) {
+  const topOf = () => document.querySelector(selector)?.getBoundingClientRect().top;
+  const before = topOf();
+  change();
+  const after = topOf();
+  if (before === undefined || after === undefined || before === after) return;
+  scrollBy({ top: after - before, behavior: 'instant' });
 }
 
 const placeOf = ({ day, start, end, room = '' }: Shown) => ({ day, start, end, room });
-
-/** The conference's days, and those on which there is a session. */
-function daysIn(sessions: readonly Shown[]): string[] {
-  const term = termOf(edition().dates);
-  const days = [...(term ? daysOf(term.first, term.last) : []), ...sessions.map(({ day }) => day)];
-  return [...new Set(days)].sort();
-}
-
-function countsOf(sessions: readonly Shown[]): ReadonlyMap<string, number> {
-  const counts = new Map<string, number>();
-  for (const { day } of sessions) counts.set(day, (counts.get(day) ?? 0) + 1);
-  return counts;
-}
-
-function stateInWords(
-  edited: number,
-  disputes: number,
-  unseen: ReadonlyMap<string, string>,
-  messages: ReadonlyMap<string, readonly string[]>,
-  chosen: string | undefined,
-): string {
-  if (disputes > 0) return 'Decide first what becomes of what somebody else changed.';
-  // What the chosen one clashes with is in sight here, wherever the page is scrolled to.
-  const [first] = messages.get(chosen ?? '') ?? [];
-  const [wrong] = unseen.values();
-  if (wrong) {
-    const others = unseen.size > 1 ? ` So it is with ${unseen.size - 1} more.` : '';
-    return `${wrong}${others}${edited > unseen.size ? ' The rest can be saved.' : ''}`;
-  }
-  const count = messages.size > 0 ? ` ${countOf(messages.size, 'session')} with a clash.` : '';
-  const clashing = first ? ` ${first}` : count;
-  if (edited === 0) return `This is the programme on the website.${clashing}`;
-  return `${countOf(edited, 'session')} changed, not saved yet.${clashing}`;
-}
-
-/** The next session of which something holds, by day and hour; behind the last comes the first. */
-function nextInTime(
-  sessions: readonly Shown[],
-  from: Shown | undefined,
-  holds: (id: string) => boolean,
-): Shown | undefined {
-  const orderOf = ({ day, start, _id }: Shown) => `${day} ${start} ${_id}`;
-  const those = sessions
-    .filter(({ _id }) => holds(_id))
-    .sort((one, other) => orderOf(one).localeCompare(orderOf(other)));
-  return those.find((each) => from && orderOf(each).localeCompare(orderOf(from)) > 0) ?? those[0];
-}
-
-/** What a key changes of a session; undefined for keys that change nothing. */
-function valuesFor(
-  { key, shiftKey, altKey, ctrlKey, metaKey }: KeyboardEvent,
-  session: Shown,
-  days: readonly string[],
-): (Partial<Pick<Shown, 'day' | 'start' | 'end'>> & { room?: string }) | undefined {
-  if (altKey || ctrlKey || metaKey) return undefined;
-  const step = { ArrowUp: -STEP_MINUTES, ArrowDown: STEP_MINUTES }[key];
-  if (step && shiftKey) return endingAt(session, minuteOfDay(session.end) + step);
-  if (step) return startingAt(session, minuteOfDay(session.start) + step);
-  const aside = { ArrowLeft: -1, ArrowRight: 1 }[key];
-  if (aside && !shiftKey) {
-    const rooms = [...edition().rooms.map(({ id }) => id), ''];
-    const next = rooms[rooms.indexOf(session.room ?? '') + aside];
-    return next === undefined ? undefined : { room: next };
-  }
-  const later = { PageUp: -1, PageDown: 1 }[key];
-  const day = later && !shiftKey ? days[days.indexOf(session.day) + later] : undefined;
-  return day === undefined ? undefined : { day };
-}

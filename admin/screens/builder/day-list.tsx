@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { dayWithWeekday } from '../../../model/calendar-days.ts';
 import { inTime } from '../../../model/programme/lay-out-day.ts';
+import { edition } from '../../shell/edition.ts';
 import { clashesInWords, roomName, type Shown } from './words.ts';
 
 interface Props {
@@ -16,7 +17,11 @@ interface Props {
 
 /** A day as a list by time, where there is no room for a table. */
 export function DayList({ day, sessions, messages, changed, selected, onSelect, children }: Props) {
-  const ofDay = inTime(sessions.filter((session) => session.day === day));
+  const rooms = edition().rooms.map(({ id }) => id);
+  const placeOf = ({ room }: Shown) => (room ? rooms.indexOf(room) : rooms.length);
+  const ofDay = inTime(sessions.filter((session) => session.day === day)).sort(
+    (one, other) => one.start.localeCompare(other.start) || placeOf(one) - placeOf(other),
+  );
   if (ofDay.length === 0) return <p>No sessions on {dayWithWeekday(day)} yet.</p>;
   return (
     <ol className="day-list" aria-label={dayWithWeekday(day)}>
@@ -32,6 +37,7 @@ export function DayList({ day, sessions, messages, changed, selected, onSelect, 
             >
               <span>
                 {start}–{end} · {roomName(room)}
+                {session.sample && ' · Sample'}
               </span>
               <strong>{title}</strong>
             </button>

@@ -1,71 +1,103 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { dayWithWeekday } from '../../../model/calendar-days.ts';
 import { screenPath, sessionImportScreen } from '../../shell/sections/sections.ts';
+import { shortDay } from './words.ts';
 
-interface Props {
+interface DaysProps {
   day: string;
   days: readonly string[];
   /** Sessions by day. */
   counts: ReadonlyMap<string, number>;
   /** Of them, those with a clash. */
   clashing: ReadonlyMap<string, number>;
-  canUndo: boolean;
-  canRedo: boolean;
   onDay(day: string): void;
-  onUndo(): void;
-  onRedo(): void;
-  onAdd(): void;
-  onDuplicate(to: string): void;
 }
 
-/** Which day is shown, and what can be done with it as a whole. */
-export function DayTools(props: Props) {
-  const { day, days, counts, clashing, canUndo, canRedo, onUndo, onRedo } = props;
+/** Which day is shown. */
+export function DayButtons({ day, days, counts, clashing, onDay }: DaysProps) {
   return (
-    <div className="builder-bar">
-      <div className="builder-days">
-        {days.map((each) => (
-          <button
-            key={each}
-            type="button"
-            data-day={each}
-            aria-pressed={each === day}
-            onClick={() => props.onDay(each)}
-          >
-            {dayWithWeekday(each, 'short')} <small>{counts.get(each) ?? 0}</small>
-            <span className="unseen">{counts.get(each) === 1 ? ' session' : ' sessions'}</span>
-            {clashing.has(each) && (
-              <small className="day-clashes">
-                <span className="unseen">, </span>
-                {clashing.get(each)} <span className="unseen">with a clash</span>
-              </small>
-            )}
-          </button>
-        ))}
-      </div>
-      <div className="builder-tools">
-        <button type="button" onClick={props.onAdd}>
-          New session
+    <div className="builder-days">
+      {days.map((each) => (
+        <button
+          key={each}
+          type="button"
+          data-day={each}
+          aria-pressed={each === day}
+          onClick={() => onDay(each)}
+        >
+          {shortDay(each)}
+          <span className="year"> {each.slice(0, 4)}</span> <small>{counts.get(each) ?? 0}</small>
+          <span className="unseen">{counts.get(each) === 1 ? ' session' : ' sessions'}</span>
+          {clashing.has(each) && (
+            <small className="day-clashes">
+              <span className="unseen">, </span>
+              {clashing.get(each)} <span className="unseen">with a clash</span>
+            </small>
+          )}
         </button>
-        <button type="button" aria-disabled={!canUndo} onClick={() => canUndo && onUndo()}>
-          Undo
-        </button>
-        <button type="button" aria-disabled={!canRedo} onClick={() => canRedo && onRedo()}>
-          Redo
-        </button>
-        <Link className="button" to={screenPath(sessionImportScreen.path)}>
-          Import
-        </Link>
-        {days.length > 1 && (counts.get(day) ?? 0) > 0 && (
-          <Duplicate key={day} others={days.filter((each) => each !== day)} {...props} />
-        )}
-      </div>
+      ))}
     </div>
   );
 }
 
-function Duplicate({ others, counts, onDuplicate }: Props & { others: readonly string[] }) {
+interface StepProps {
+  canUndo: boolean;
+  canRedo: boolean;
+  onUndo(): void;
+  onRedo(): void;
+}
+
+/** Steps back and forth; nothing before the first one. */
+export function Steps({ canUndo, canRedo, onUndo, onRedo }: StepProps) {
+  if (!(canUndo || canRedo)) return null;
+  return (
+    <>
+      <button type="button" aria-disabled={!canUndo} onClick={() => canUndo && onUndo()}>
+        Undo
+      </button>
+      <button type="button" aria-disabled={!canRedo} onClick={() => canRedo && onRedo()}>
+        Redo
+      </button>
+    </>
+  );
+}
+
+interface ToolsProps extends Pick<DaysProps, 'day' | 'days' | 'counts'> {
+  onAdd(): void;
+  onDuplicate(to: string): void;
+  /** Steps, where there is room for them. */
+  children: ReactNode;
+}
+
+/** What can be done with the day that is shown. */
+export function DayTools(props: ToolsProps) {
+  const { day, days, counts, children } = props;
+  return (
+    <div className="builder-tools">
+      <button type="button" onClick={props.onAdd}>
+        New session
+      </button>
+      {children}
+      <Link className="button" to={screenPath(sessionImportScreen.path)}>
+        Import
+      </Link>
+      {days.length > 1 && (counts.get(day) ?? 0) > 0 && (
+        <Duplicate
+          key={day}
+          others={days.filter((each) => each !== day)}
+          counts={counts}
+          onDuplicate={props.onDuplicate}
+        />
+      )}
+    </div>
+  );
+}
+
+function Duplicate({
+  others,
+  counts,
+  onDuplicate,
+}: Pick<ToolsProps, 'counts' | 'onDuplicate'> & { others: readonly string[] }) {
   const [to, setTo] = useState(others.find((each) => !counts.get(each)) ?? others[0] ?? '');
   return (
     <details>
@@ -76,7 +108,7 @@ function Duplicate({ others, counts, onDuplicate }: Props & { others: readonly s
         <select value={to} onChange={({ target }) => setTo(target.value)}>
           {others.map((each) => (
             <option key={each} value={each}>
-              {dayWithWeekday(each, 'short')}
+              {shortDay(each)}
             </option>
           ))}
         </select>

@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { dayWithWeekday } from '../../../model/calendar-days.ts';
 import { sessions as collection } from '../../../model/collections.ts';
 import { endingAt, STEP_MINUTES, startingAt } from '../../../model/programme/edit-programme.ts';
 import { inTime } from '../../../model/programme/lay-out-day.ts';
@@ -9,12 +8,13 @@ import { edition } from '../../shell/edition.ts';
 import { itemsIn } from '../../shell/fields/form-values.ts';
 import TalksField from '../../shell/fields/talks-field.tsx';
 import { editPath, sessionsSection } from '../../shell/sections/sections.ts';
-import { roomName, type Shown } from './words.ts';
+import { roomName, type Shown, shortDay } from './words.ts';
 
 interface Props {
   session: Shown;
   isNew: boolean;
   days: readonly string[];
+  /** What cannot be, where that is not said elsewhere. */
   messages: readonly string[];
   /** Of all days, as they are shown. */
   sessions: readonly Shown[];
@@ -34,13 +34,7 @@ export function SessionPanel(props: Props) {
   return (
     <section className="session-panel" aria-label={title}>
       <h2>{title}</h2>
-      {messages.length > 0 && (
-        <ul className="session-clashes">
-          {messages.map((message) => (
-            <li key={message}>{message}</li>
-          ))}
-        </ul>
-      )}
+      <ClashList messages={messages} />
       {isNew && (
         <div className="panel-fields">
           <label>
@@ -65,7 +59,7 @@ export function SessionPanel(props: Props) {
           <select value={day} onChange={({ target }) => onChange({ day: target.value })}>
             {days.map((each) => (
               <option key={each} value={each}>
-                {dayWithWeekday(each, 'short')}
+                {shortDay(each)}
               </option>
             ))}
           </select>
@@ -124,6 +118,17 @@ export function SessionPanel(props: Props) {
         </p>
       )}
     </section>
+  );
+}
+
+export function ClashList({ messages }: Pick<Props, 'messages'>) {
+  if (messages.length === 0) return null;
+  return (
+    <ul className="session-clashes">
+      {messages.map((message) => (
+        <li key={message}>{message}</li>
+      ))}
+    </ul>
   );
 }
 
@@ -212,7 +217,7 @@ function SwapForm({ session, sessions, onSwap }: SwapProps) {
         <select value={chosen} onChange={({ target }) => setChosen(target.value)}>
           <option value="">Choose a session</option>
           {days.map((day) => (
-            <optgroup key={day} label={dayWithWeekday(day, 'short')}>
+            <optgroup key={day} label={shortDay(day)}>
               {others
                 .filter((each) => each.day === day)
                 .map(({ _id, start, room, title }) => (

@@ -1,4 +1,5 @@
 import { type PointerEvent, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import type { Entry } from '../../../model/collections.ts';
 import { papersWithoutSession } from '../../../model/programme/find-clashes.ts';
 import { type Talk, talksOf } from '../../../model/session.ts';
@@ -15,7 +16,9 @@ interface Props {
   sessions: readonly Shown[];
   /** The session that is chosen. */
   selected: Shown | undefined;
-  onPlace(talk: Pick<Talk, 'of' | 'id'>, session: string): void;
+  /** Sessions are in sight beside it. */
+  canDrag: boolean;
+  onPlace(talk: Pick<Talk, 'of' | 'id'>, title: string, session: string): void;
   /** What is dragged is over another day's name. */
   onDay(day: string): void;
 }
@@ -24,8 +27,11 @@ interface Props {
 const SHOWN_AT_MOST = 40;
 
 /** Papers and speakers without a session: dragged onto one, or added to the one that is chosen. */
-export function Unplaced({ papers, speakers, sessions, selected, onPlace, onDay }: Props) {
+export function Unplaced(props: Props) {
+  const { papers, speakers, sessions, selected, canDrag, onPlace, onDay } = props;
   const [words, setWords] = useState('');
+  const section = useRef<HTMLElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
   const free = useMemo(() => freeOf(papers, speakers, sessions), [papers, speakers, sessions]);
   const typed = words.toLowerCase().split(/\s+/).filter(Boolean);
   const found = free.filter(({ title, line }) => {
@@ -39,17 +45,26 @@ export function Unplaced({ papers, speakers, sessions, selected, onPlace, onDay 
     count('speakers') > 0 && countOf(count('speakers'), 'speaker'),
   ].filter((each) => each !== false);
   const target = selected ? `“${selected.title}”` : undefined;
+
+  /** The row goes with its button: the keyboard goes on at the next one, behind the last at what is said of all. */
+  function add({ of, id, title }: Free, to: Shown) {
+    const place = found.findIndex((each) => each.of === of && each.id === id);
+    flushSync(() => onPlace({ of, id }, title, to._id));
+    const buttons = section.current?.querySelectorAll<HTMLElement>('li > button') ?? [];
+    const next = buttons[Math.min(place, buttons.length - 1)] ?? heading.current;
+    next?.focus();
+  }
   return (
-    <section className="unplaced" aria-label="Without a session">
-      <h2>
+    <section ref={section} className="unplaced" aria-label="Without a session">
+      <h2 ref={heading} tabIndex={-1}>
         {counts.length > 0 ? `${counts.join(' and ')} without a session` : 'All have a session'}
       </h2>
       {free.length > 0 && (
         <>
           <p>
             {target
-              ? `Add them to ${target}, or drag them.`
-              : 'Choose a session, or drag them onto one.'}
+              ? `Add them to ${target}${canDrag ? ', or drag them' : ''}.`
+              : `Choose a session${canDrag ? ', or drag them onto one' : ' above to add them to it'}.`}
           </p>
           <input
             type="search"
@@ -59,23 +74,30 @@ export function Unplaced({ papers, speakers, sessions, selected, onPlace, onDay 
             onChange={({ target }) => setWords(target.value)}
           />
           <ul {...listProps}>
-            {found.slice(0, SHOWN_AT_MOST).map(({ of, id, title, line }) => (
-              <li key={`${of}/${id}`} data-talk={`${of}/${id}`} data-title={title}>
-                <span className="handle">
-                  <Grip />
-                </span>
+            {found.slice(0, SHOWN_AT_MOST).map((each) => (
+              <li
+                key={`${each.of}/${each.id}`}
+                data-talk={`${each.of}/${each.id}`}
+                data-title={each.title}
+              >
+                {canDrag && (
+                  <span className="handle">
+                    <Grip />
+                  </span>
+                )}
                 <span className="entry-text">
-                  <strong>{title}</strong>
-                  <small>{line}</small>
+                  <strong>{each.title}</strong>
+                  <small>{each.line}</small>
                 </span>
-                <button
-                  type="button"
-                  aria-label={target ? `Add ${title} to ${target}` : `Add ${title}`}
-                  aria-disabled={!selected}
-                  onClick={() => selected && onPlace({ of, id }, selected._id)}
-                >
-                  Add
-                </button>
+                {selected && (
+                  <button
+                    type="button"
+                    aria-label={`Add ${each.title} to ${target}`}
+                    onClick={() => add(each, selected)}
+                  >
+                    Add
+                  </button>
+                )}
               </li>
             ))}
           </ul>
@@ -146,10 +168,12 @@ function useTalkDrag({ onPlace, onDay }: Pick<Props, 'onPlace' | 'onDay'>) {
   function end(isKept: boolean) {
     const [of, id = ''] = dragged.current?.talk.split('/') ?? [];
     const session = target.current instanceof HTMLElement ? target.current.dataset.session : '';
+    const title = ghostOf()?.textContent ?? '';
     mark(undefined);
     dragged.current = undefined;
     ghostOf()?.toggleAttribute('hidden', true);
-    if (isKept && session && (of === 'papers' || of === 'speakers')) onPlace({ of, id }, session);
+    if (isKept && session && (of === 'papers' || of === 'speakers'))
+      onPlace({ of, id }, title, session);
   }
   const onEscape = useEffectEvent((event: KeyboardEvent) => {
     if (event.key === 'Escape' && dragged.current) end(false);

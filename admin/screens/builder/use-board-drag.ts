@@ -8,6 +8,7 @@ import {
 } from 'react';
 import { flushSync } from 'react-dom';
 import { endingAt, STEP_MINUTES, startingAt } from '../../../model/programme/edit-programme.ts';
+import type { Spread } from '../../../model/programme/lay-out-columns.ts';
 import { minuteOfDay } from '../../../model/session.ts';
 import type { Shown } from './words.ts';
 
@@ -30,6 +31,8 @@ interface Options {
   layer: RefObject<HTMLElement | null>;
   day: string;
   columns: readonly (string | undefined)[];
+  /** Where they stand. */
+  spread: readonly Spread[];
   firstHour: number;
   lastHour: number;
   selected: string | undefined;
@@ -60,16 +63,18 @@ interface Drag {
  * everything else it scrolls.
  */
 export function useBoardDrag(options: Options) {
-  const { board, layer, columns, firstHour, lastHour } = options;
+  const { board, layer, columns, spread, firstHour, lastHour } = options;
   const drag = useRef<Drag | undefined>(undefined);
   const [isDragging, setIsDragging] = useState(false);
 
   /** The column and the minute of the day under a pointer, as far as they are within the table. */
   function placeAt({ x, y }: Drag['at']) {
     const { left, top, width, height } = (layer.current as HTMLElement).getBoundingClientRect();
-    const column = Math.floor(((x - left) / width) * columns.length);
+    const end = spread.at(-1);
+    const across = ((x - left) / width) * ((end?.from ?? 0) + (end?.width ?? 0));
+    const column = spread.findLastIndex(({ from }) => from <= across);
     const minute = firstHour * 60 + ((y - top) / height) * (lastHour - firstHour) * 60;
-    return { column: Math.max(0, Math.min(column, columns.length - 1)), minute };
+    return { column: Math.max(0, column), minute };
   }
 
   function follow() {

@@ -5,6 +5,7 @@ import {
   BUILDER_START,
   editsText,
   readEdits,
+  takeBrought,
 } from '../../shell/forms/builder-draft.ts';
 import { withKey, withValue } from '../../shell/forms/draft.ts';
 import { useDraft } from '../../shell/forms/use-draft.ts';
@@ -23,7 +24,11 @@ const NO_STEPS: Steps = { past: [], future: [] };
 /** What was moved and is not saved: kept as a draft, with steps back and forth. */
 export function useEdits() {
   const { draft, isRestored, setDraft, keep, restart } = useDraft(BUILDER_DRAFT, BUILDER_START);
-  const [steps, setSteps] = useState<Steps>(NO_STEPS);
+  const [brought] = useState(takeBrought);
+  // All that a file brought is one step.
+  const [steps, setSteps] = useState<Steps>(
+    brought ? { past: [brought.before], future: [] } : NO_STEPS,
+  );
   const text = editsText(draft);
   const edits = useMemo(() => readEdits(text), [text]);
   const { type } = useGivingUp(
@@ -48,7 +53,10 @@ export function useEdits() {
   }
   return {
     edits,
-    isRestored: isRestored && edits.length > 0,
+    isRestored: isRestored && !brought && edits.length > 0,
+    brought,
+    /** Nothing was done since it was brought. */
+    isJustBrought: brought !== undefined && steps.past.length === 1 && steps.future.length === 0,
     /** @param typed the field that is being typed into: all its letters are one step */
     change(next: readonly SessionEdit[], typed?: string) {
       const changed = JSON.stringify(next);

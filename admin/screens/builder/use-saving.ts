@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { flushSync } from 'react-dom';
 import type { Finding } from '../../../model/finding.ts';
 import type { SessionEdit } from '../../../model/programme/edit-programme.ts';
 import { countOf } from '../../../model/text.ts';
@@ -18,16 +19,20 @@ const FAILED = 'Failed to save the programme. Please try again.';
 /**
  * Sends all that was moved as one save.
  * @param unseen what no visitor would see, by its id, and why: it waits here, and holds up no other
+ * @param onSaved told what new sessions are called from now on, by the names that they had
  */
 export function useSaving(
   given: Pick<ReturnType<typeof useEdits>, 'edits' | 'send' | 'clear'>,
   unseen: ReadonlyMap<string, string>,
+  onSaved: (ids: ReadonlyMap<string, string>) => void,
 ) {
   const { send, clear } = given;
   const edits = given.edits.filter(({ id }) => !unseen.has(id));
   const [busy, setBusy] = useState(false);
   /** What the server said of sessions that it refused, by their ids. */
   const [refusals, setRefusals] = useState<ReadonlyMap<string, string>>(new Map());
+  /** The commit of the last save. */
+  const [saved, setSaved] = useState<string>();
 
   async function save() {
     const answer = await callAsAdministrator<DoneManyAnswer>(
@@ -37,10 +42,17 @@ export function useSaving(
     );
     if (answer === LOGGED_OUT) return;
     if (answer.ok) {
-      // The list first: what was moved does not jump back in between.
-      await readProgrammeLists();
-      clear(given.edits.filter(({ id }) => unseen.has(id)));
+      // With the list: what was moved does not jump back in between, and what is new does not stand there twice.
+      const { body } = answer;
+      await readProgrammeLists((tell) =>
+        flushSync(() => {
+          tell();
+          clear(given.edits.filter(({ id }) => unseen.has(id)));
+          onSaved(newIds(edits, body));
+        }),
+      );
       setRefusals(new Map());
+      setSaved(answer.body.commit);
       showSave({ commit: answer.body.commit, page: sessionsSection.page });
       notify.done(answer.body.message, FORM);
       const [wrong] = unseen.values();
@@ -49,17 +61,33 @@ export function useSaving(
     }
     notify.failure(FAILED, reasonOf(answer), FORM);
     if (answer.status === 422) setRefusals(refusalsIn(answer.body.errors, edits));
-    // Somebody else was there: what they did is shown beside what was moved.
-    if (answer.status === 409) await readProgrammeLists();
+    // Somebody else was there: what they did is shown beside what was moved, or has made it what is refused.
+    if (answer.status === 409 || answer.status === 422) await readProgrammeLists();
   }
   return {
     busy,
     refusals,
+    saved,
+    /** What was saved last is taken back: the list is as it was before. */
+    async takenBack() {
+      await readProgrammeLists();
+      setSaved(undefined);
+    },
     save() {
       setBusy(true);
       void save().finally(() => setBusy(false));
     },
   };
+}
+
+/** The answer names all that were saved in the order in which they were sent. */
+function newIds(
+  edits: readonly SessionEdit[],
+  { ids, leftOut }: DoneManyAnswer,
+): ReadonlyMap<string, string> {
+  const isOut = new Set(leftOut.map(({ id }) => id));
+  const sent = edits.filter(({ id }) => !isOut.has(id));
+  return new Map(sent.map(({ id }, place) => [id, ids[place] ?? id]));
 }
 
 const changeOf = ({ id, base, values }: SessionEdit) => (base ? { id, base, values } : { values });

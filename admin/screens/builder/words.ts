@@ -2,6 +2,7 @@ import { dayWithWeekday } from '../../../model/calendar-days.ts';
 import type { Entry, SessionEntry } from '../../../model/collections.ts';
 import type { Clash } from '../../../model/programme/find-clashes.ts';
 import type { Session } from '../../../model/session.ts';
+import { countOf } from '../../../model/text.ts';
 import { edition } from '../../shell/edition.ts';
 
 /** A session as the builder shows it: as its list has it, with what was changed. */
@@ -12,6 +13,9 @@ export function roomName(room: string | undefined): string {
   if (!room) return 'No room';
   return edition().rooms.find(({ id }) => id === room)?.name ?? `${room} (no such room)`;
 }
+
+/** 'Fri 6 March': where days stand beside each other, none of them needs its year. */
+export const shortDay = (day: string) => dayWithWeekday(day, 'short').replace(/ \d+$/, '');
 
 /** 'Friday 6 March 2026, 09:00 to 09:30, Hall'. */
 export const placeInWords = ({ day, start, end, room }: Shown) =>
@@ -34,4 +38,43 @@ export function messagesBySession(
     if (other !== undefined) add(other, otherMessage);
   }
   return found;
+}
+
+/**
+ * What cannot be and is not so already on the website: what a save would bring there, each in a sentence.
+ * @param unseen sessions that no save brings there, by their ids
+ */
+export function newClashes(
+  clashes: readonly Clash[],
+  sessions: readonly Shown[],
+  unseen: ReadonlyMap<string, string>,
+  before: { clashes: readonly Clash[]; sessions: readonly Shown[] },
+): string[] {
+  const sentences = (found: readonly Clash[], of: readonly Shown[]) => {
+    const titles = new Map(of.map(({ _id, title }) => [_id, title]));
+    return found.map(({ session, message }) => `“${titles.get(session)}”: ${message}`);
+  };
+  const known = new Set(sentences(before.clashes, before.sessions));
+  const sent = clashes.filter(
+    ({ session, other = session }) => !unseen.has(session) && !unseen.has(other),
+  );
+  return sentences(sent, sessions).filter((each) => !known.has(each));
+}
+
+/** What the bar says of all that is not saved. */
+export function stateInWords(
+  edited: number,
+  disputes: number,
+  unseen: ReadonlyMap<string, string>,
+  clashing: number,
+): string {
+  if (disputes > 0) return 'Decide first what becomes of what somebody else changed.';
+  const [wrong] = unseen.values();
+  if (wrong) {
+    const others = unseen.size > 1 ? ` So it is with ${unseen.size - 1} more.` : '';
+    return `${wrong}${others}${edited > unseen.size ? ' The rest can be saved.' : ''}`;
+  }
+  const count = clashing > 0 ? ` ${countOf(clashing, 'session')} with a clash.` : '';
+  if (edited === 0) return `This is the programme on the website.${count}`;
+  return `${countOf(edited, 'session')} changed, not saved yet.${count}`;
 }

@@ -118,7 +118,7 @@ export default function ImportSessions() {
         <Found
           found={found}
           onTake={() => {
-            leaveEdits(found.edits);
+            leaveEdits(found.edits, file.name);
             navigate(screenPath(builderScreen.path));
           }}
         />

@@ -28,7 +28,34 @@ const present = () => readDraft(ownDraft(BUILDER_DRAFT)) ?? BUILDER_START;
 /** The edits that wait in this tab for whoever is logged in. */
 export const waitingEdits = (): readonly SessionEdit[] => readEdits(editsText(present()));
 
-/** Has the builder begin with these. */
-export function leaveEdits(edits: readonly SessionEdit[]): void {
-  storeDraft(ownDraft(BUILDER_DRAFT), withValue(present(), 'edits', JSON.stringify(edits)));
+/** What an import has brought, for the builder that opens next. */
+export interface Brought {
+  /** The edits as they stood before. */
+  before: string;
+  /** The names of the sessions that it touched. */
+  ids: ReadonlySet<string>;
+  /** The file's name. */
+  from: string;
+}
+
+let brought: Brought | undefined;
+
+/**
+ * Has the builder begin with these.
+ * @param from the file that they are from
+ */
+export function leaveEdits(edits: readonly SessionEdit[], from: string): void {
+  const draft = present();
+  const before = editsText(draft);
+  const known = new Set(readEdits(before).map((edit) => JSON.stringify(edit)));
+  const touched = edits.filter((edit) => !known.has(JSON.stringify(edit)));
+  brought = { before, ids: new Set(touched.map(({ id }) => id)), from };
+  storeDraft(ownDraft(BUILDER_DRAFT), withValue(draft, 'edits', JSON.stringify(edits)));
+}
+
+/** It is told once: whoever comes back finds what they left. */
+export function takeBrought(): Brought | undefined {
+  const taken = brought;
+  brought = undefined;
+  return taken;
 }

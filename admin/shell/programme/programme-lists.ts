@@ -13,8 +13,13 @@ export interface ProgrammeLists {
 let known: ProgrammeLists | undefined;
 const followers = new Set<() => void>();
 
-/** Reads them anew: whoever shows them is told. */
-export async function readProgrammeLists(): Promise<void> {
+/**
+ * Reads them anew: whoever shows them is told.
+ * @param together does with that what has to be seen at once with it
+ */
+export async function readProgrammeLists(
+  together: (tell: () => void) => void = (tell) => tell(),
+): Promise<void> {
   const entriesOf = (name: CalledCollection) =>
     fetchEntries({ calls: collectionCalls[name].paths });
   const [sessions, papers, speakers] = await Promise.all([
@@ -23,7 +28,9 @@ export async function readProgrammeLists(): Promise<void> {
     entriesOf('speakers'),
   ]);
   known = { sessions, papers, speakers };
-  for (const follower of followers) follower();
+  together(() => {
+    for (const follower of followers) follower();
+  });
 }
 
 /** As they were read last; undefined until they are. */

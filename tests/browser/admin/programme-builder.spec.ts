@@ -3,7 +3,9 @@ import { findFaults } from '../find-faults.ts';
 import { expect, test } from './admin-test.ts';
 import { notice } from './notice.ts';
 
-const block = (page: Page, title: string) => page.locator('.board-block', { hasText: title });
+/** By its own title: who hears it hears the titles of what clashes, too. */
+const block = (page: Page, title: string) =>
+  page.locator('.board-block', { has: page.locator('.board-title', { hasText: title }) });
 const said = (page: Page, text: string) =>
   page.locator('.builder-screen [role="status"]').filter({ hasText: text });
 
@@ -35,9 +37,30 @@ test('a chair builds a session of papers that have none, by pointer and by keybo
   }));
   const imported = await site.call('POST', '/api/papers/import', { token, body: { rows } });
   expect(imported.status).toBe(201);
-  const { commit: from } = (await site.call('GET', '/api/health')).body;
+  for (const [title, day, start, end, room] of [
+    ['Light into current', '2026-03-07', '11:00', '12:45', 'room-1'],
+    ['Anchors', '2026-03-08', '09:00', '11:15', 'hall'],
+  ]) {
+    const body = { title: `${title} of ${mark}`, kind: 'papers', day, start, end, room };
+    expect((await site.call('POST', '/api/programme/add', { token, body })).status).toBe(201);
+  }
 
   await page.goto('/admin/programme-builder');
+  // Beside the conference's own sessions samples count for nothing; they go in one commit, and come back.
+  const aside = page.locator('.samples-aside');
+  const { body: listed } = await site.call('GET', '/api/programme/all', { token });
+  const samples = listed.filter((each: { sample?: boolean }) => each.sample === true);
+  await expect(aside).toContainText(`${samples.length} sample sessions not shown`);
+  await expect(page.getByText('Edmond Becquerel')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Take the samples out' }).click();
+  await expect(aside).toContainText(`${samples.length} sample sessions taken out.`);
+  await expect(aside).toBeFocused();
+  await aside.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByRole('button', { name: 'Take the samples out' })).toBeVisible();
+  const after = await site.call('GET', '/api/programme/all', { token });
+  expect(after.body).toEqual(listed);
+  const { commit: from } = (await site.call('GET', '/api/health')).body;
+
   await page.getByRole('button', { name: /^Sun 8 March 2026/ }).click();
   await page.getByRole('button', { name: 'New session' }).click();
   const title = `Boats of ${mark}`;
@@ -50,9 +73,17 @@ test('a chair builds a session of papers that have none, by pointer and by keybo
   await page.getByRole('button', { name: 'Redo' }).click();
   await expect(page.getByLabel('Title')).toHaveValue(title);
   const [sails = '', keels = ''] = headings;
+  // The row goes with its button: the keyboard is at the next one, behind the last at what is said of all.
+  const search = page.getByLabel('Search papers and speakers without a session');
+  await search.fill(`of ${mark}`);
   await page.getByRole('button', { name: `Add ${sails} to “${title}”` }).press('Enter');
   await expect(page.getByRole('textbox', { name: `Minutes of ${sails}` })).toBeVisible();
-  await page.getByLabel('Search papers and speakers without a session').fill(keels);
+  await expect(page.getByRole('button', { name: `Add ${keels} to “${title}”` })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.locator('.unplaced h2')).toBeFocused();
+  await expect(said(page, `${keels} is in “${title}”.`)).toBeAttached();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await search.fill(keels);
   await block(page, title).scrollIntoViewIfNeeded();
   const target = page.locator('.board-block.selected');
   // By its name, as by every other part of its row.
@@ -86,7 +117,14 @@ test('a chair builds a session of papers that have none, by pointer and by keybo
   await expect(page.locator('.board-block.selected')).toBeFocused();
   await page.getByRole('button', { name: 'Next clash' }).click();
   await expect(target).toHaveAccessibleName(new RegExp(`^${title}`));
-  await expect(page.locator('.builder-actions')).toContainText('Room 1 has “Light into current”');
+  // Told from the session that one looks at, once.
+  const clash = page.getByText(`Room 1 has “Light into current of ${mark}” from 11:00 to 12:45.`);
+  await expect(clash.and(page.locator('li'))).toHaveCount(1);
+  await block(page, 'Light into current').click();
+  await expect(page.locator('.session-clashes')).toContainText(
+    `Room 1 has “${title}” from 11:20 to 12:15.`,
+  );
+  await block(page, title).click();
   await page.keyboard.press('ArrowRight');
   await expect(page.locator('.clashing')).toHaveCount(0);
 
@@ -116,7 +154,7 @@ test('a chair builds a session of papers that have none, by pointer and by keybo
   await block(page, title).click();
   await page.getByText('Swap it with another').click();
   const swap = page.getByRole('combobox', { name: 'They take each other’s day, hours and room' });
-  const option = swap.locator('option', { hasText: 'Light into current' });
+  const option = swap.locator('option', { hasText: `Light into current of ${mark}` });
   await swap.selectOption((await option.getAttribute('value')) ?? '');
   await page.getByRole('button', { name: 'Swap', exact: true }).click();
   await expect(other).toContainText('11:20–12:15');
@@ -143,6 +181,13 @@ test('a chair builds a session of papers that have none, by pointer and by keybo
     `papers/${one}`,
     `papers/${two}`,
   ]);
+
+  // The save is taken back as a whole, and nothing of it stands.
+  await page.getByRole('button', { name: 'Undo this save' }).click();
+  await expect(notice(page, 'Undone: the website is as it was before.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Save programme' })).toBeFocused();
+  const { body: undone } = await site.call('GET', '/api/programme/all', { token });
+  expect(undone.map(({ title }: { title: string }) => title)).not.toContain(title);
 });
 
 test('what two people move is combined session by session, and of the same one it is chosen', async ({
@@ -233,9 +278,27 @@ test('sessions of a schedule come to the builder, and what the website publishes
   expect(await findFaults(page)).toEqual([]);
   await page.getByRole('button', { name: 'Take them to the builder' }).click();
   await expect(page.getByText('2 sessions changed, not saved yet.')).toBeVisible();
-  await page.getByRole('button', { name: /^Sun 8 March 2026/ }).click();
+  // It is said what came, on the first day of it, and all of it goes in one step.
+  const note = said(page, '2 sessions of schedule.xml are in place here, and not saved yet.');
+  await expect(note).toBeVisible();
+  const sunday = page.getByRole('button', { name: /^Sun 8 March 2026/ });
+  await expect(sunday).toHaveAttribute('aria-pressed', 'true');
+  await page.getByRole('button', { name: 'Take them out again' }).click();
+  await expect(sunday).toBeFocused();
+  await expect(page.getByText('This is the programme on the website.')).toBeVisible();
+  await page.getByRole('button', { name: 'Redo' }).click();
   await expect(block(page, title)).toHaveAccessibleName(/There is no room “attic”\./);
-  await page.getByRole('button', { name: 'Save programme' }).click();
+  // What clashes is asked about, once and in place; it can be saved all the same.
+  const save = page.getByRole('button', { name: 'Save programme' });
+  await save.click();
+  const question = page.getByRole('group', { name: 'Save with 1 clash?' });
+  await expect(question).toBeFocused();
+  await expect(question).toContainText(`“${title}”: There is no room “attic”.`);
+  expect(await findFaults(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await expect(save).toBeFocused();
+  await page.keyboard.press('Enter');
+  await question.getByRole('button', { name: 'Save all the same' }).click();
   await expect(notice(page, '2 sessions updated.')).toBeVisible();
   const { body: sessions } = await site.call('GET', '/api/programme/all', { token });
   const now = (wanted: string) => sessions.find((each: { title: string }) => each.title === wanted);
@@ -281,4 +344,12 @@ test('what ends before it begins is not saved, and holds up no other: it waits w
   await page.getByLabel('End').fill('07:45');
   await save.click();
   await expect(page.getByText('This is the programme on the website.')).toBeVisible();
+
+  // On a phone the work comes first, and no button that has nothing to do.
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.locator('.day-list [aria-expanded="true"]').click();
+  await expect(page.locator('.unplaced').getByRole('button', { name: /^Add / })).toHaveCount(0);
+  const [list, tools] = [page.locator('.day-list'), page.locator('.builder-tools')];
+  const topOf = async (part: typeof list) => (await part.boundingBox())?.y ?? 0;
+  expect(await topOf(list)).toBeLessThan(await topOf(tools));
 });

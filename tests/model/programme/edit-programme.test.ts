@@ -12,7 +12,7 @@ import {
   withNew,
   withValues,
 } from '../../../model/programme/edit-programme.ts';
-import { layOutColumns } from '../../../model/programme/lay-out-columns.ts';
+import { layOutColumns, spreadColumns } from '../../../model/programme/lay-out-columns.ts';
 import { minuteOfDay, timeOfMinute } from '../../../model/session.ts';
 
 const session = (_id: string, given: object = {}) => ({
@@ -201,6 +201,20 @@ describe('The columns of a day', () => {
       ['a', 2],
       ['b', 3],
     ]);
+  });
+
+  test('are as wide as what meets in them needs, and narrow where nothing is', () => {
+    const sessions = [
+      session('a', { room: 'lab' }),
+      session('b', { room: 'lab' }),
+      session('c', { room: undefined }),
+    ];
+    const { columns, blocks } = layOutColumns(sessions, ['hall', 'lab']);
+    const spread = spreadColumns(columns.length, blocks);
+    const [hall, lab, none] = spread.map(({ width }) => width);
+    expect([lab, none]).toEqual([2, 1]);
+    expect(hall).toBeLessThan(1);
+    expect(spread.map(({ from }) => from)).toEqual([0, hall, (hall ?? 0) + 2]);
   });
 
   test('have every session once, and none over another one', () => {

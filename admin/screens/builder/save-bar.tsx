@@ -1,0 +1,122 @@
+import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { undoCommit } from '../../shell/saving/undo-commit.ts';
+import { sessionsSection } from '../../shell/sections/sections.ts';
+import { clashCount } from './words.ts';
+
+interface Props {
+  busy: boolean;
+  canSave: boolean;
+  /** What is not as it should be once it is saved, and was not so before: it is asked about, once. */
+  doubts: readonly string[];
+  /** The commit that was saved last, as long as it can be taken back here. */
+  saved: string | undefined;
+  hasClash: boolean;
+  state: string;
+  onSave(): void;
+  onNextClash(): void;
+  onUndone(): Promise<void>;
+  /** What else is within reach, where there is no room for it above. */
+  children: ReactNode;
+}
+
+/** What sends all that was changed, asks before it sends what clashes, and takes the last save back. */
+export function SaveBar(props: Props) {
+  const { busy, canSave, doubts, saved, hasClash, state, onSave, onNextClash, onUndone } = props;
+  /** The doubts that are asked about: others are another question. */
+  const [asked, setAsked] = useState('');
+  const [agreed, setAgreed] = useState('');
+  const button = useRef<HTMLButtonElement>(null);
+  const [isUndoing, setIsUndoing] = useState(false);
+  const question = doubts.join('\n');
+
+  function save() {
+    if (!canSave) return;
+    if (question === '' || question === agreed) onSave();
+    else setAsked(question);
+  }
+  function answer(isYes: boolean) {
+    flushSync(() => setAsked(''));
+    button.current?.focus();
+    if (!isYes) return;
+    setAgreed(question);
+    onSave();
+  }
+  async function undo(commit: string) {
+    if (isUndoing) return;
+    setIsUndoing(true);
+    if (await undoCommit(commit, sessionsSection.page)) {
+      await onUndone();
+      button.current?.focus();
+    }
+    setIsUndoing(false);
+  }
+  if (canSave && question !== '' && asked === question) {
+    return (
+      <div className="actions builder-actions">
+        <Question doubts={doubts} onAnswer={answer} />
+        <p className="said">{state}</p>
+      </div>
+    );
+  }
+  return (
+    <div className="actions builder-actions">
+      {/* Never disabled: that would take the focus away from whoever just saved. */}
+      <button ref={button} type="submit" aria-disabled={!canSave} onClick={save}>
+        {busy ? 'Saving...' : 'Save programme'}
+      </button>
+      {props.children}
+      {saved !== undefined && (
+        <button type="button" aria-busy={isUndoing} onClick={() => void undo(saved)}>
+          {isUndoing ? 'Undoing...' : 'Undo this save'}
+        </button>
+      )}
+      {hasClash && (
+        <button type="button" className="quiet" onClick={onNextClash}>
+          Next clash
+        </button>
+      )}
+      <p className="said">{state}</p>
+    </div>
+  );
+}
+
+/** A question names no more than this many. */
+const NAMED_AT_MOST = 4;
+
+/** Asks in place of the button that was pressed. */
+function Question({
+  doubts,
+  onAnswer,
+}: {
+  doubts: readonly string[];
+  onAnswer(isYes: boolean): void;
+}) {
+  const box = useRef<HTMLFieldSetElement>(null);
+  useEffect(() => box.current?.focus(), []);
+  const more = doubts.length - NAMED_AT_MOST;
+  return (
+    <fieldset
+      ref={box}
+      className="clash-question"
+      tabIndex={-1}
+      onKeyDown={(event: KeyboardEvent) => {
+        if (event.key === 'Escape') onAnswer(false);
+      }}
+    >
+      <legend>Save with {clashCount(doubts.length)}?</legend>
+      <ul>
+        {doubts.slice(0, NAMED_AT_MOST).map((each) => (
+          <li key={each}>{each}</li>
+        ))}
+        {more > 0 && <li>And {more} more.</li>}
+      </ul>
+      <button type="submit" onClick={() => onAnswer(true)}>
+        Save all the same
+      </button>
+      <button type="button" className="quiet" onClick={() => onAnswer(false)}>
+        Not yet
+      </button>
+    </fieldset>
+  );
+}
