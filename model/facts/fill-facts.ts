@@ -5,11 +5,14 @@ import { withoutFactAddresses } from './fact-addresses.ts';
 import { type Fact, type FactLookup, isSaidAsMoved } from './known-facts.ts';
 import { type NamedFact, namedFacts } from './named-facts.ts';
 
-/** A line with the words of the facts that it names: titles, descriptions, feeds. */
-export function fillWords(text: string, facts: FactLookup): string {
-  return fill(text, facts, (named, fact) =>
-    fact.kind === 'link' ? (named.label ?? fact.words) : fact.words,
-  );
+/**
+ * A line with the words of the facts that it names: titles, descriptions, feeds.
+ * @param before what stands in front of it, where it begins nothing
+ */
+export function fillWords(text: string, facts: FactLookup, before = ''): string {
+  const draw = (named: NamedFact, fact: Fact) =>
+    fact.kind === 'link' ? (named.label ?? fact.words) : fact.words;
+  return fill(text, facts, draw, before);
 }
 
 /**
@@ -18,21 +21,48 @@ export function fillWords(text: string, facts: FactLookup): string {
  */
 export function fillMarkdown(text: string, facts: FactLookup): string {
   if (namedFacts(text).length === 0) return text;
-  return partsByCode(text)
-    .map((part) =>
-      part.isCode ? fillWords(part.text, facts) : fillProse(withoutFactAddresses(part.text), facts),
-    )
-    .join('');
+  return partsByCode(text).reduce(
+    (before, part) =>
+      before +
+      (part.isCode
+        ? fillWords(part.text, facts, CODE)
+        : fillProse(withoutFactAddresses(part.text), facts, before)),
+    '',
+  );
 }
 
-function fillProse(text: string, facts: FactLookup): string {
-  return fill(text, facts, (named, fact) => {
+function fillProse(text: string, facts: FactLookup, before: string): string {
+  const draw = (named: NamedFact, fact: Fact) => {
     if (fact.kind !== 'link') {
       return isSaidAsMoved(fact) ? `~~${fact.movedFrom}~~ ${fact.words}` : fact.words;
     }
     const label = (named.label ?? fact.words).replace(/[[\]]/g, '');
     return `[${label}](${fact.href})`;
-  });
+  };
+  return fill(text, facts, draw, before);
+}
+
+/** Code is no sentence. */
+export const CODE = '`';
+
+/** Facts whose words are ours, and small: numbers, 'hybrid', 'in Patna and online'. */
+const SMALL_WORDS = /^(?:count:|name:mode$|place:where$)/;
+/** A text's beginning, that of a paragraph or of a line of a list, or a sentence's end: no 'e.g. '. */
+const BEGINNING =
+  /(?:^|\n[ \t]*\n|\n[ \t]*(?:[-+>*]|#{1,6}|\d{1,9}[.)])[ \t]|[^\s.]{4}[.!?]["”’)]{0,2}\s)[\s*_#>-]*$/;
+const LOOKED_AT = 80;
+
+/** A fact as it is said behind a text: what begins a sentence begins with a capital letter. */
+export function saidBehind<F extends Fact | null | undefined>(
+  before: string,
+  { name }: NamedFact,
+  fact: F,
+): F {
+  if (fact?.kind !== 'text' || !SMALL_WORDS.test(name)) return fact;
+  // Where it is cut something stands in front of it.
+  const end = before.length > LOOKED_AT ? `…${before.slice(-LOOKED_AT)}` : before;
+  if (!BEGINNING.test(end)) return fact;
+  return { ...fact, words: fact.words.replace(/^\p{Ll}/u, (first) => first.toUpperCase()) };
 }
 
 /** A date-time that may name an important date; '' for one that nobody knows. */
@@ -52,15 +82,17 @@ function fill(
   text: string,
   facts: FactLookup,
   draw: (named: NamedFact, fact: Fact) => string,
+  before = '',
 ): string {
-  let filled = '';
+  let filled = before;
   let end = 0;
   for (const named of namedFacts(text)) {
-    const fact = facts.get(named.name);
-    filled += text.slice(end, named.start) + (fact ? draw(named, fact) : wordsWithout(named));
+    filled += text.slice(end, named.start);
+    const fact = saidBehind(filled, named, facts.get(named.name));
+    filled += fact ? draw(named, fact) : wordsWithout(named);
     end = named.end;
   }
-  return filled + text.slice(end);
+  return filled.slice(before.length) + text.slice(end);
 }
 
 /** An entry with the facts that its texts name; the entry itself where they name none. */

@@ -1,6 +1,6 @@
 import type MarkdownIt from 'markdown-it';
 import type { Token } from 'markdown-it';
-import { fillWords, wordsWithout } from '../../model/facts/fill-facts.ts';
+import { CODE, fillWords, saidBehind, wordsWithout } from '../../model/facts/fill-facts.ts';
 import {
   type DayFact,
   type Fact,
@@ -22,17 +22,20 @@ export function drawFacts(markdown: InstanceType<typeof MarkdownIt>): void {
     drawLists(tokens, facts);
     for (const token of tokens) {
       wordsAlone(token, facts);
+      let before = '';
       for (const child of token.children ?? []) {
+        if (child.type === 'fact') child.meta = { ...(child.meta as FactMeta), before };
         wordsAlone(child, facts);
         if (child.type === 'text') child.content = unbroken(child.content);
         if (child.type === 'image') describe(child, facts);
+        before += /break$/.test(child.type) ? ' ' : child.content;
       }
       dropFactAddresses(token.children ?? []);
     }
   });
   markdown.renderer.rules.fact = (tokens, index, _options, env) => {
-    const { named, isList } = (tokens[index] as Token).meta as FactMeta;
-    const fact = (env as TextEnvironment).facts.get(named.name);
+    const { named, isList, before = '' } = (tokens[index] as Token).meta as FactMeta;
+    const fact = saidBehind(before, named, (env as TextEnvironment).facts.get(named.name));
     if (isList && fact?.kind === 'text') {
       return (fact.items ?? []).map((item) => `<li>${escapeHtml(unbroken(item))}</li>`).join('');
     }
@@ -44,6 +47,8 @@ type FactMeta = {
   named: NamedFact;
   /** It is all of a paragraph, which became a list. */
   isList?: boolean;
+  /** What stands in front of it in its paragraph. */
+  before?: string;
 };
 
 /** A list that is all of a paragraph is drawn as one; elsewhere it is words. */
@@ -94,7 +99,7 @@ export function drawLine(text: string, facts: FactLookup): Html {
   const parts: (Html | string)[] = [];
   let end = 0;
   for (const named of namedFacts(text)) {
-    const fact = facts.get(named.name);
+    const fact = saidBehind(text.slice(0, named.start), named, facts.get(named.name));
     const words = fact?.kind === 'link' ? (named.label ?? fact.words) : wordsWithout(named);
     parts.push(unbroken(text.slice(end, named.start)));
     parts.push(fact && fact.kind !== 'link' ? new Html(drawFact(named, fact)) : words);
@@ -107,7 +112,7 @@ export function drawLine(text: string, facts: FactLookup): Html {
 function wordsAlone(token: Token, facts: FactLookup): void {
   const { type } = token;
   if (type.startsWith('code_') || ['fence', 'text', 'fact'].includes(type)) {
-    token.content = fillWords(token.content, facts);
+    token.content = fillWords(token.content, facts, CODE);
   }
   const title = token.attrGet('title');
   if (title !== null) token.attrSet('title', fillWords(String(title), facts));

@@ -47,6 +47,29 @@ describe('a fact that a text names', () => {
   });
 
   it.each([
+    ['{{count:tracks}} tracks', 'Four tracks'],
+    ['In short: {{count:tracks}} tracks', 'In short: four tracks'],
+    ['It meets. {{count:tracks}} tracks', 'It meets. Four tracks'],
+    ['It meets (as ever). {{name:mode}}, that is', 'It meets (as ever). Hybrid, that is'],
+    ['Some, e.g. {{count:tracks}}', 'Some, e.g. four'],
+    ['It meets.\n\n{{place:where}} it is', 'It meets.\n\nIn Patna and online it is'],
+    ['It meets\n\n- {{count:tracks}} tracks', 'It meets\n\n- Four tracks'],
+    ['**{{count:tracks}}** tracks', '**Four** tracks'],
+    ['`{{count:tracks}}` {{count:tracks}}', '`four` four'],
+    ['| {{count:tracks}} | a |', '| four | a |'],
+    [`${'Long '.repeat(30)}{{count:tracks}}`, `${'Long '.repeat(30)}four`],
+    ['{{contact:location}} and {{link:map "a map"}}', 'Here and [a map](https://'],
+  ])('begins a sentence with a capital letter, and nothing else: %s', (text, filled) => {
+    expect(fillMarkdown(text, facts)).toContain(filled);
+    // A cell of a table is a beginning on a page.
+    if (text.startsWith('|')) return;
+    const words = (markup: string) => markup.replace(/<[^>]+>|\s+/g, ' ').replace(/ +/g, ' ');
+    expect(words(renderText(text, undefined, facts).html)).toBe(
+      words(renderText(fillMarkdown(text, facts)).html),
+    );
+  });
+
+  it.each([
     '{{x^2}}',
     '{{}}',
     '{{ }}',
