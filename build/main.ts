@@ -26,7 +26,7 @@ if (!report.isDated) {
 }
 if (report.samples > 0) {
   console.log(
-    `${report.samples} samples that came with the website are shown with a stamp, and to no search engine. npm run empty-samples takes them out.`,
+    `${report.samples} samples that came with the website are shown as samples until the conference is over, and to no search engine. npm run empty-samples takes them out.`,
   );
 }
 const judged = judgeAssets(assets, limit);

@@ -1,3 +1,4 @@
+import { type MayBeSample, onlySamples } from '../../model/samples.ts';
 import { partPath } from '../content/people-directory.ts';
 import type { LetterPart, PeopleReader, PersonLine } from '../content/read-people.ts';
 import { NothingAfter, Stamp, StampMeaning, UntilNothing, useUntilOver } from './samples.tsx';
@@ -51,7 +52,7 @@ export function AllPeople({ letters, lists }: { letters: Letters; lists: readonl
               <h2 id={id} lang={langOf(letter)}>
                 {letter}
               </h2>
-              <Names lines={lines} />
+              <Names lines={lines} among={named} />
             </section>
           );
         })}
@@ -61,9 +62,17 @@ export function AllPeople({ letters, lists }: { letters: Letters; lists: readonl
 }
 
 /** People below each other, in columns where there is room. */
-export function Names({ lines }: { lines: readonly PersonLine[] }) {
+export function Names({
+  lines,
+  among,
+}: {
+  lines: readonly PersonLine[];
+  /** All of the page. */
+  among: readonly MayBeSample[];
+}) {
+  const until = useUntilOver();
   return (
-    <ul className="names">
+    <ul className="names" {...until(onlySamples(among))}>
       {lines.map(({ id, path, hasPage, parts, note, papers, isSample }) => (
         <li key={id} id={hasPage ? undefined : id}>
           {hasPage ? (
@@ -77,7 +86,7 @@ export function Names({ lines }: { lines: readonly PersonLine[] }) {
               <b>{parts.family}</b>
             </>
           )}
-          <Stamp entry={{ sample: isSample }} />
+          <Stamp entry={{ sample: isSample }} among={among} />
           {note && <span className="note"> {note}</span>}
           {papers.map((paper) => (
             <span key={paper.path} className="note">

@@ -5,9 +5,15 @@ import { Drawn } from './drawn.tsx';
 import { NothingYet } from './nothing-yet.tsx';
 import { InPhase, PhaseContext, UntilOver } from './phase-notice.tsx';
 
+interface StampProps {
+  entry: MayBeSample;
+  /** The list that it stands in: of nothing but samples its head says so, and no entry does. */
+  among?: readonly MayBeSample[];
+}
+
 /** The seal on a sample outside of a list that the browser draws; nothing on what is none. */
-export function Stamp({ entry }: { entry: MayBeSample }) {
-  return isSample(entry) ? <p className="stamp">{STAMP}</p> : null;
+export function Stamp({ entry, among = [] }: StampProps) {
+  return isSample(entry) && !onlySamples(among) ? <p className="stamp">{STAMP}</p> : null;
 }
 
 /** What the stamp means, over what bears it and is not drawn by the browser. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { dayWithWeekday } from '../../model/calendar-days.ts';
 import { type DayCell, layOutDay } from '../../model/programme/lay-out-day.ts';
-import { hasOwn, type MayBeSample, onlySamples } from '../../model/samples.ts';
+import { hasOwn, isSample, type MayBeSample, onlySamples } from '../../model/samples.ts';
 import { firstOf } from '../../model/text.ts';
 import type { ShownRoom } from '../content/planned-session.ts';
 import { anchorOf, type ShownSession } from '../content/read-programme.ts';
@@ -12,6 +12,8 @@ interface Props {
   /** `YYYY-MM-DD` */
   day: string;
   sessions: readonly ShownSession[];
+  /** All sessions of the page. */
+  among: readonly ShownSession[];
   rooms: readonly ShownRoom[];
   /** What its sessions have in common, as their room: on paper it stands above the day. */
   of?: string | undefined;
@@ -27,7 +29,7 @@ const COLUMNS_AT_MOST = 5;
  * the table. On small screens, and with more rooms than fit, it is drawn as blocks, by time, and no table to a
  * screen reader: every session says its own hours, and its room.
  */
-export function DayTable({ day, sessions, rooms, of, children }: Props) {
+export function DayTable({ day, sessions, among, rooms, of, children }: Props) {
   const { columns, rows } = layOutDay(
     withPlenaries(sessions),
     rooms.map(({ id }) => id),
@@ -74,6 +76,7 @@ export function DayTable({ day, sessions, rooms, of, children }: Props) {
                   // biome-ignore lint/suspicious/noArrayIndexKey: an empty cell is known by its place
                   key={index}
                   isForAll={cell.colSpan === columns.length}
+                  among={among}
                   {...cell}
                 />
               ))}
@@ -101,7 +104,8 @@ function SessionCell({
   rowSpan,
   colSpan,
   isForAll,
-}: DayCell<ShownSession> & { isForAll: boolean }) {
+  among,
+}: DayCell<ShownSession> & { isForAll: boolean } & Pick<Props, 'among'>) {
   const spans = {
     rowSpan: rowSpan > 1 ? rowSpan : undefined,
     colSpan: colSpan > 1 ? colSpan : undefined,
@@ -109,13 +113,13 @@ function SessionCell({
   if (!session) return <td {...spans} />;
   return (
     <td {...spans} data-kind={session.kind} data-for-all={isForAll || undefined}>
-      <SessionCard {...session} />
+      <SessionCard session={session} among={among} />
     </td>
   );
 }
 
 /** What the timetable says of a session. */
-export function SessionCard(session: ShownSession) {
+export function SessionCard({ session, among }: { session: ShownSession } & Pick<Props, 'among'>) {
   const { title, path, kind, kindLabel, chair, talks, hasPage } = session;
   // The name of a break says what it is.
   const ofWhat = [kind !== 'break' && kindLabel, chair && `chaired by ${chair}`].filter(Boolean);
@@ -124,10 +128,11 @@ export function SessionCard(session: ShownSession) {
       className="session"
       id={anchorOf(session)}
       data-session={session._id}
+      data-sample={isSample(session) || undefined}
       {...spanData(session)}
     >
       <button type="button" className="star" aria-label={`Mine: ${title}`} disabled />
-      <Stamp entry={session} />
+      <Stamp entry={session} among={among} />
       <p className="when">
         <HoursAndRoom {...session} />
       </p>

@@ -1,7 +1,18 @@
-import { culturalEvents, gallery, speakers, tours, workshops } from '../../model/collections.ts';
+import {
+  culturalEvents,
+  gallery,
+  hotels,
+  sessions,
+  speakers,
+  tours,
+  workshops,
+} from '../../model/collections.ts';
+import { isSample, type MayBeSample, onlySamples } from '../../model/samples.ts';
 import { type NavigationGroup, optionPath } from '../../model/settings/navigation.ts';
 import { Leaf } from '../components/leaf.tsx';
+import { NothingYet } from '../components/nothing-yet.tsx';
 import { Picture } from '../components/picture.tsx';
+import { NothingAfter, useUntilOver } from '../components/samples.tsx';
 import type { ContentReader } from '../content/content-reader.ts';
 import { type PageText, readPageText } from '../content/page-text.ts';
 import { definePage, type Page } from './define-page.ts';
@@ -21,7 +32,14 @@ export function defineGroupPage<Data>(
 
 interface GroupData extends PageText {
   group: string;
-  links: { path: string; title: string; description: string; emblem: string | undefined }[];
+  links: GroupLink[];
+}
+
+interface GroupLink extends Pick<PageText, 'title' | 'description'> {
+  path: string;
+  emblem: string | undefined;
+  /** Of what its page lists one that decides: the conference's own, else a sample. A page that is no list has itself. */
+  lists: readonly MayBeSample[];
 }
 
 /** The page of each other navigation group: a few words, and the way to each of its pages. */
@@ -35,31 +53,40 @@ export function groupPages(others: readonly Pick<Page<unknown, GroupPlace>, 'nam
     Component: ({ group, links, ...page }) => (
       <article className="text">
         <Leaf page={page} name={group} />
-        {links.length > 0 && (
-          <ul className="ways">
-            {links.map((link) => (
-              <li key={link.path}>
-                {link.emblem && (
-                  <Picture
-                    src={link.emblem}
-                    width="120"
-                    height="80"
-                    sizes="8rem"
-                    loading="lazy"
-                    alt=""
-                  />
-                )}
-                <a href={link.path}>{link.title}</a>
-                {link.description !== link.title && <p>{link.description}</p>}
-              </li>
-            ))}
-          </ul>
-        )}
+        <Cards of={links} />
       </article>
     ),
     islands: [],
   });
 }
+
+/** The way to each page, where that has anything: of nothing but samples until the conference is over. */
+function Cards({ of }: { of: readonly GroupLink[] }) {
+  const until = useUntilOver();
+  const listed = of.flatMap(({ lists }) => lists);
+  if (listed.length === 0) return of.length > 0 && <NothingYet nouns={ENTRIES} />;
+  return (
+    <>
+      <ul className="ways" {...until(onlySamples(listed))}>
+        {of
+          .filter(({ lists }) => lists.length > 0)
+          .map(({ path, title, description, emblem, lists }) => (
+            <li key={path} {...until(onlySamples(lists))}>
+              {emblem && (
+                <Picture src={emblem} width="120" height="80" sizes="8rem" loading="lazy" alt="" />
+              )}
+              <a href={path}>{title}</a>
+              {description !== title && <p>{description}</p>}
+            </li>
+          ))}
+      </ul>
+      <NothingAfter of={listed} nouns={ENTRIES} />
+    </>
+  );
+}
+
+/** Of all kinds. */
+const ENTRIES = 'entries';
 
 function placesOf(content: ContentReader, fits: (slug: string) => boolean): GroupPlace[] {
   const slugs = groupsOf(content).map(({ slug }) => slug);
@@ -73,30 +100,47 @@ function readGroup(content: ContentReader, slug: string): GroupData {
     const path = optionPath(group, option);
     if (!path || !option.page || option.notInMenu) return [];
     const { title, description, text, picture } = readPageText(content, option.page, option.label);
-    const emblem = picture ?? firstPicture(content, option.page, text);
-    return [{ path, title, description, emblem }];
+    const { lists, first } = listedOn(content, option.page);
+    const emblem = picture ?? first ?? /!\[[^\]]*\]\(([^)\s]+)/.exec(text)?.[1];
+    return [{ path, title, description, emblem, lists }];
   });
   return { ...readPageText(content, slug, group.label, links.length > 0), group: slug, links };
 }
 
-/** What a page without a picture of its own shows first. */
-function firstPicture(content: ContentReader, page: string, text: string): string | undefined {
+/** What a page lists, and the picture that it shows first where it has none of its own. */
+function listedOn(content: ContentReader, page: string) {
   switch (page) {
     case 'speakers':
-      return content.list(speakers)[0]?.imageUrl;
+      return firstOf(content.listed(speakers), ({ imageUrl }) => imageUrl);
     case 'workshops':
-      return content.list(workshops)[0]?.imageUrl;
+      return firstOf(content.listed(workshops), ({ imageUrl }) => imageUrl);
     case 'tours':
-      return content.list(tours)[0]?.image;
+      return firstOf(content.listed(tours), ({ image }) => image);
     case 'cultural-event':
-      return content.list(culturalEvents)[0]?.imageUrl;
+      return firstOf(content.listed(culturalEvents), ({ imageUrl }) => imageUrl);
     case 'photo-gallery':
-      return content.list(gallery)[0]?.imageUrl;
-    case 'accommodation':
-      return content.settings('site').venue.drawnMaps?.[0]?.picture;
+      return firstOf(content.listed(gallery), ({ imageUrl }) => imageUrl);
+    case 'programme':
+      return firstOf(content.listed(sessions), () => undefined);
+    case 'accommodation': {
+      const { drawnMaps } = content.settings('site').venue;
+      return firstOf(content.listed(hotels), () => drawnMaps?.[0]?.picture);
+    }
     default:
-      return /!\[[^\]]*\]\(([^)\s]+)/.exec(text)?.[1];
+      return { lists: [{}], first: undefined };
   }
+}
+
+function firstOf<E extends MayBeSample>(
+  lists: readonly E[],
+  pictureOf: (entry: E) => string | undefined,
+): { lists: readonly MayBeSample[]; first: string | undefined } {
+  const [first] = lists;
+  const deciding = lists.find((entry) => !isSample(entry)) ?? first;
+  return {
+    lists: deciding ? [{ sample: deciding.sample }] : [],
+    first: first && pictureOf(first),
+  };
 }
 
 function groupsOf(content: ContentReader): readonly NavigationGroup[] {

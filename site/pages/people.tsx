@@ -16,9 +16,9 @@ const TRAIL = [{ name: 'People', path: PEOPLE_PATH }];
 
 const DESCRIPTION = 'Authors, speakers and members of the committees, by name.';
 
-/** Nothing over samples alone: nobody of them does anything here. */
+/** Of samples alone nobody is counted: none of them does anything here. */
 function textFor(count: number, isOfSamples: boolean): string {
-  if (count === 0 || isOfSamples) return '';
+  if (count === 0 || isOfSamples) return `${DESCRIPTION} Those who chair sessions, too.`;
   const who = count === 1 ? 'One person' : `${count} people`;
   return `${who} by name: authors, speakers, members of the committees and those who chair sessions. Each leads to what they wrote and do here.`;
 }
@@ -73,7 +73,7 @@ const letterPage = {
       <LetterBar letters={letters} current={id} />
       <StampMeaning entries={samplesIn(list.lines)} nouns="people" />
       <h2 className="unseen">Names{part > 1 && `, page ${part}`}</h2>
-      <Names lines={list.lines} />
+      <Names lines={list.lines} among={samplesIn(list.lines)} />
       <NothingAfter of={samplesIn(list.lines)} nouns="people" />
       <Parts id={id} parts={list.parts} current={part} />
     </>

@@ -59,7 +59,7 @@ export const programmeAbstracts = definePage({
       <DaysOutside of={sessionsOf(programme)} />
       <StampMeaning entries={sessionsOf(programme)} nouns="sessions" />
       {programme.days.map((day) => (
-        <DayTexts key={day.day} {...day} texts={texts} />
+        <DayTexts key={day.day} {...day} texts={texts} among={sessionsOf(programme)} />
       ))}
       <NothingAfter of={sessionsOf(programme)} nouns="sessions" />
       <section aria-labelledby="rooms">
@@ -94,27 +94,33 @@ function textsOf(content: ContentReader, sessions: readonly ShownSession[]): Tex
   return new Map([...whole.keys()].map((key, index) => [key, cut[index] as string]));
 }
 
+interface OfProgramme {
+  texts: Texts;
+  /** All sessions of the page. */
+  among: readonly ShownSession[];
+}
+
 function DayTexts({
   day,
   sessions,
   texts,
+  among,
 }: {
   day: string;
   sessions: readonly ShownSession[];
-  texts: Texts;
-}) {
+} & OfProgramme) {
   const until = useUntilOver();
   return (
     <section aria-labelledby={`day-${day}`} {...until(onlySamples(sessions))}>
       <h2 id={`day-${day}`}>{dayWithWeekday(day)}</h2>
       {sessions.map((session) => (
-        <SessionText key={session._id} session={session} texts={texts} />
+        <SessionText key={session._id} {...{ session, texts, among }} />
       ))}
     </section>
   );
 }
 
-function SessionText({ session, texts }: { session: ShownSession; texts: Texts }) {
+function SessionText({ session, texts, among }: { session: ShownSession } & OfProgramme) {
   const { _id, title, path, hasPage, chair, talks } = session;
   return (
     <article id={anchorOf(session)}>
@@ -123,7 +129,7 @@ function SessionText({ session, texts }: { session: ShownSession; texts: Texts }
         <HoursAndRoom {...session} />
         {chair && `. Chaired by ${chair}`}
       </p>
-      <Stamp entry={session} />
+      <Stamp entry={session} among={among} />
       {texts.has(_id) && <p>{texts.get(_id)}</p>}
       {talks.map(({ id, title, path, people, start }) => (
         // The address without network of a paper's page: `public/programme-worker.js`.

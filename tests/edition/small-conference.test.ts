@@ -208,6 +208,8 @@ it('a page speaks of no other that is not there, and of one day as of three', ()
   const guidelines = 'The guidelines tell authors how to write and submit a paper.';
   expect(words('contact.html')).not.toContain(guidelines);
   expect(page('/contact')).toContain(guidelines);
+  expect(page('/programs')).toContain('No entries are listed.');
+  expect(page('/programs')).not.toContain('class="ways"');
   expect(page('/photo-gallery')).toContain('<strong>The conference is on now.</strong>');
 });
 

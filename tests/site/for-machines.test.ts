@@ -393,23 +393,30 @@ describe('samples', () => {
     }
   });
 
-  it('bear a stamp wherever they are shown, and nothing else does', () => {
-    const stamps = (path: string) =>
-      (site.pages.find((page) => page.path === path)?.html.match(/class="stamp"/g) ?? []).length;
-    const shown = {
-      '/': 15,
-      '/allpapers': 16,
-      '/allupdates': 1,
-      // In their list, and who of them speaks when.
-      '/programs/speakers': 8 + 6,
-      '/programs/tours': 1,
-      '/programs/workshops': 3,
-      '/programs/cultural-event': 3,
-      '/about/photogallery': 3,
-      '/about/accomodations': 1,
-      '/papers/own': 0,
+  it('bear a stamp among the conference’s own; of samples alone a list says it once, and nothing else does', () => {
+    const sealsOn = (path: string) => {
+      const html = site.pages.find((page) => page.path === path)?.html ?? '';
+      const of = (seal: RegExp) => (html.match(seal) ?? []).length;
+      return [of(/<p class="samples"[^>]*><b>Sample<\/b> /g), of(/class="stamp"/g)];
     };
-    for (const [path, count] of Object.entries(shown)) expect(stamps(path), path).toBe(count);
+    const shown = {
+      // Papers and updates have lists of their own.
+      '/': [2, 15],
+      '/allpapers': [1, 16],
+      '/allupdates': [1, 1],
+      '/programs/tours': [1, 1],
+      '/about/accomodations': [1, 1],
+      // Who of them speaks when stands there, too.
+      '/programs/speakers': [1, 0],
+      '/programs/workshops': [1, 0],
+      '/programs/cultural-event': [1, 0],
+      '/programs/programme': [1, 0],
+      '/programs/programme/day/2026-03-07': [1, 0],
+      '/programs/programme/abstracts': [1, 0],
+      '/about/photogallery': [1, 0],
+      '/papers/own': [0, 0],
+    };
+    for (const [path, seals] of Object.entries(shown)) expect(sealsOn(path), path).toEqual(seals);
   });
 
   it('are in no list and no menu of lists once the conference is over, which then say that they are empty', async () => {
@@ -439,6 +446,14 @@ describe('samples', () => {
       expect(before, path).not.toContain(empty);
       if (path !== '/allpapers/track/renewable-energy') expect(before, path).toContain('Sample');
     }
+    // A card that leads to nothing is none; a list that has no samples keeps its own.
+    const cards = (pages: readonly PublishedPage[]) =>
+      saidIn(pages, '/programs')
+        .replace(/^.*?day’s journey\./, '')
+        .trim();
+    expect(cards(site.pages)).toMatch(/Programme .*Speakers .*Workshops .*Tours .*Cultural Event /);
+    expect(cards(over.pages)).toMatch(/ Tours Heritage sites of Bihar\.(?! No)/);
+    expect(cards(over.pages)).not.toMatch(/Programme|Speakers|Workshops|Cultural|No entries/);
     const home = saidIn(over.pages, '/');
     expect(home).toMatch(/Highlights No papers are listed\. Ask for a paper/);
     expect(home).not.toContain('Sample');

@@ -156,7 +156,7 @@ describe('the published site', () => {
     for (const [, href] of buttons) {
       const page = site.pages.find(({ path }) => path === href);
       expect(page?.html, href).toMatch(/<h1/);
-      expect(page?.html, href).not.toContain('class="stamp"');
+      expect(page?.html, href).not.toMatch(/class="(?:stamp|samples)"/);
     }
   });
 
