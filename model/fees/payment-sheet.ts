@@ -227,13 +227,13 @@ export function sheetInText(sheet: PaymentSheet): string {
 }
 
 /** Said before the address at which to ask: an account that comes by mail may be anybody's. */
-export const ASK = 'Ask the organisers when the account will stand on this website';
+export const ASK = 'Questions about the account go to the organisers';
 
 export const DO_NOT_PAY =
   'Please do not pay anything to an account that is not named on this website.';
 
 function missingInWords(unknown: readonly { label: string }[], known: number): string {
-  if (known === 0) return `No account is named yet: ${DO_NOT_PAY.replace('P', 'p')}`;
+  if (known === 0) return `This website names no account: ${DO_NOT_PAY.replace('P', 'p')}`;
   const labels = unknown.map(({ label }) => label).join(', ');
-  return `Not known yet: ${labels}. ${DO_NOT_PAY}`;
+  return `Not named here: ${labels}. ${DO_NOT_PAY}`;
 }

@@ -1,4 +1,4 @@
-import { HELD, OVER, type PhaseText, type Way, ways } from './phase-text.ts';
+import { ASK_ABOUT_IT, HELD, OVER, type PhaseText, type Way, ways } from './phase-text.ts';
 
 const SUBMIT: readonly Way[] = [
   { label: 'Submit a paper', to: 'link:paper-submission' },
@@ -14,6 +14,9 @@ const GUIDELINES = 'Papers are submitted until {{date:submission-deadline}}.';
 const CLOSING = '**Closing soon.**';
 /** This website takes no registrations by itself. */
 const REGISTER: readonly Way[] = [{ label: 'Write to us to register', to: '/contact' }];
+/** No date of the settings opens registration. */
+const unopened = (text: string) =>
+  `**No day is named on which registration opens**: write to us to ask. ${text}`;
 /** Known where an edition has fees. */
 const FEES = 'count:fees';
 
@@ -156,7 +159,8 @@ export const authorTexts: Readonly<Record<string, readonly PhaseText[]>> = {
         'The early fee applies until {{date:early-bird-registration}}, the late fee until {{date:last-date-of-registration}}.',
         'The early fee applies until {{date:early-bird-registration}}.',
         'Registration ends on {{date:last-date-of-registration}}.',
-      ],
+      ].map(unopened),
+      ways: ways.write,
     },
     {
       during: ['register-later'],
@@ -165,7 +169,8 @@ export const authorTexts: Readonly<Record<string, readonly PhaseText[]>> = {
       says: [
         `Registration ends on {{date:last-date-of-registration}}. ${OUTCOME}`,
         'Registration ends on {{date:last-date-of-registration}}.',
-      ],
+      ].map(unopened),
+      ways: ways.write,
     },
     {
       during: ['register-early'],
@@ -202,7 +207,7 @@ export const authorTexts: Readonly<Record<string, readonly PhaseText[]>> = {
         'Registration closed on {{date:last-date-of-registration}}.',
         'Registration is closed.',
       ],
-      ways: ways.write,
+      ways: ASK_ABOUT_IT,
     },
   ],
   'financial-support': [
@@ -273,7 +278,7 @@ export const authorTexts: Readonly<Record<string, readonly PhaseText[]>> = {
       during: ['after'],
       is: 'past',
       says: [HELD, OVER].map((ended) => `${ended} What stands below held for its papers.`),
-      ways: [...ways.read, ...ways.write],
+      ways: ways.read,
     },
   ],
 };

@@ -1,29 +1,38 @@
 import { authorTexts } from './author-texts.ts';
-import { HELD, OVER, type PhaseText, type Way, ways } from './phase-text.ts';
+import { ASK_ABOUT_IT, HELD, OVER, type PhaseText, type Way, ways, writeTo } from './phase-text.ts';
 
 const JOIN: readonly Way[] = [{ label: 'Join online', to: 'link:join-online' }];
 const UNTIL_THE_DAYS = ['before', 'call', 'review', 'registration', 'soon'] as const;
 
 /** Where visitors go from a list that holds nothing of the conference's own, when it is over; at least they ask us. */
-const ELSEWHERE: readonly Way[] = [...ways.read, ...ways.write];
+const ELSEWHERE: readonly Way[] = [...ways.read, ...ASK_ABOUT_IT];
 
 const CONFERENCE = 'The conference';
 
 /**
  * @param what the page has of it: the days are on also at night, when nothing of that is
  * @param after where visitors go when the conference is over
+ * @param lacks what else is said, of what the page has not
  */
-const talks = (what: string, after: readonly Way[] = ways.read): readonly PhaseText[] => [
-  { during: UNTIL_THE_DAYS, is: 'ahead', says: [`${what}: {{date:conference-days}}.`] },
+const talks = (
+  what: string,
+  after: readonly Way[] = ways.read,
+  lacks?: string,
+): readonly PhaseText[] => [
+  {
+    during: UNTIL_THE_DAYS,
+    is: 'ahead',
+    says: [`${what}: {{date:conference-days}}.${lacks ? ` ${lacks} yet.` : ''}`],
+  },
   {
     during: ['days'],
     is: 'now',
     says: [
-      `${what === CONFERENCE ? '**On now.**' : '**The conference is on now.**'} ${what}: {{date:conference-days}}.`,
+      `${what === CONFERENCE ? '**On now.**' : '**The conference is on now.**'} ${what}: {{date:conference-days}}.${lacks ? ` ${lacks}.` : ''}`,
     ],
     ways: JOIN,
   },
-  ...held(after),
+  ...held(after, lacks && `${lacks}.`),
 ];
 
 const WHERE = [
@@ -89,7 +98,7 @@ const sponsors = (what?: string): readonly PhaseText[] => [
           .join(' '),
       ),
     ],
-    ways: ways.write,
+    ways: writeTo('You can still ask us about sponsorship.'),
   },
 ];
 
@@ -103,13 +112,14 @@ const committee: readonly PhaseText[] = [
   ...held(ELSEWHERE),
 ];
 
-const SAMPLE_TIMETABLE = 'Its timetable is not on this website: the one below is a sample.';
+const NO_TIMETABLE = 'Its timetable is not on this website';
+const SAMPLE_TIMETABLE = `${NO_TIMETABLE}: the one below is a sample.`;
 
 /** The same of pages that list something, while nothing of that is the conference's own. */
 export const unlistedTexts: Readonly<Record<string, readonly PhaseText[]>> = {
   speakers: talks(CONFERENCE, ELSEWHERE),
   workshops: talks(CONFERENCE, ELSEWHERE),
-  programme: talks(CONFERENCE, ELSEWHERE),
+  programme: talks(CONFERENCE, ELSEWHERE, NO_TIMETABLE),
   'programme-of-samples': [
     {
       during: UNTIL_THE_DAYS,
@@ -125,7 +135,7 @@ export const unlistedTexts: Readonly<Record<string, readonly PhaseText[]>> = {
       ],
       ways: JOIN,
     },
-    ...held(ELSEWHERE, 'Its timetable is not on this website.'),
+    ...held(ELSEWHERE, `${NO_TIMETABLE}.`),
   ],
   'programme-now': [
     {
@@ -150,7 +160,7 @@ export const unlistedTexts: Readonly<Record<string, readonly PhaseText[]>> = {
   'organising-committee': committee,
   'technical-programme-committee': committee,
   'international-advisory-committee': committee,
-  allpapers: talks('Sessions', ways.write),
+  allpapers: talks('Sessions', writeTo('You can still ask us about a paper.')),
   allupdates: [ON_NOW, ...held(ELSEWHERE)],
   'become-a-sponsor': sponsors(),
   'benefits-of-sponsorship': sponsors(),
@@ -211,7 +221,7 @@ export const pageTexts: Readonly<Record<string, readonly PhaseText[]>> = {
       during: ['after'],
       is: 'past',
       says: [HELD, OVER],
-      ways: ways.write,
+      ways: writeTo('Do you have pictures of it? Write to us.'),
     },
   ],
   allupdates: [

@@ -50,6 +50,8 @@ export interface Way {
   to: string;
   /** It leads somewhere only where this fact is known. */
   knowing?: string;
+  /** Why to go there: ends what is said, where this way is the one. */
+  why?: string;
 }
 
 /** The first of some sentences of which all facts are known; undefined where there is none. */
@@ -68,6 +70,11 @@ export const ways = {
   read: [{ label: 'Read the papers', to: 'papers' }],
   write: [{ label: 'Write to us', to: '/contact' }],
 } as const satisfies Record<string, readonly Way[]>;
+
+/** To us, with the reason for it. */
+export const writeTo = (why: string): readonly Way[] => ways.write.map((way) => ({ ...way, why }));
+/** Also of what is over. */
+export const ASK_ABOUT_IT = writeTo('You can still ask us about it.');
 
 /** Said afterwards on more than one page. */
 export const HELD = 'The conference was held on {{date:conference-days}}, {{place:where}}.';

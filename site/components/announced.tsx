@@ -2,7 +2,7 @@ import { amountInWords } from '../../model/money.ts';
 
 /**
  * Stands in a row that stays although its value is not known. A sentence below the rows says so:
- * `NotNamed`, `NamedLater`; it holds afterwards, too.
+ * `NotNamed`, `NotNamedHere`; it holds afterwards, too.
  */
 export function NotKnown() {
   return (
@@ -23,30 +23,19 @@ interface Row {
 }
 
 /** Says below a table, on every day, what a dash in it means; nothing where there is none. */
-export function NotNamed({ rows, tax }: { rows: readonly Row[]; tax?: string | undefined }) {
-  return openOf(rows).length > 0 ? (
-    <p>{`A dash: no amount is named${tax ? `; ${tax}` : ''}.`}</p>
-  ) : null;
+export function NotNamed({ rows }: { rows: readonly Row[] }) {
+  return openOf(rows).length > 0 ? <p>A dash: no amount is named.</p> : null;
 }
 
-/** Says below rows which of them have no value yet, and whom to ask; nothing where all have one. */
-export function NamedLater({ rows }: { rows: readonly Row[] }) {
+/** Says below rows which of them have no value, and whom to ask: nobody has said that there will be one. */
+export function NotNamedHere({ rows }: { rows: readonly Row[] }) {
   const open = openOf(rows);
   if (open.length === 0) return null;
   return (
     <p>
-      {`Not named yet: ${inWords.format(open)}; `}
-      <AskWhen />
+      {`Not named here: ${inWords.format(open)}; `}
+      <a href="/contact">write to us</a> to ask.
     </p>
-  );
-}
-
-/** The end of a sentence about what is not named yet. */
-export function AskWhen() {
-  return (
-    <>
-      <a href="/contact">write to us</a> to ask when.
-    </>
   );
 }
 

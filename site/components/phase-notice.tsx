@@ -123,8 +123,8 @@ export function knownTexts(
     )
     .map(({ during, is, says, ways = [], onlyWithWay }) => {
       const way = firstWay(ways, facts, address);
-      const text = onlyWithWay && !way ? undefined : firstKnown(says, facts);
-      return { during, is, text, way };
+      const said = onlyWithWay && !way ? undefined : firstKnown(says, facts);
+      return { during, is, text: said && [said, way?.why].filter(Boolean).join(' '), way };
     });
 }
 
@@ -133,10 +133,10 @@ function firstWay(
   facts: FactLookup,
   address: PhaseView['address'],
 ): Way | undefined {
-  for (const { label, to, knowing } of ways) {
+  for (const { to, knowing, ...way } of ways) {
     if (knowing && !facts.get(knowing)) continue;
     const found = addressOf(to, facts, address);
-    if (found) return { label, to: found };
+    if (found) return { ...way, to: found };
   }
   return undefined;
 }

@@ -5,7 +5,7 @@ import { hourInWords } from '../../model/settings/date-moments.ts';
 import type { Fees } from '../../model/settings/fees.ts';
 import type { ImportantDate } from '../../model/settings/important-dates.ts';
 import { unbroken } from '../cards/brief-text.ts';
-import { amountOf, NamedLater, NotKnown, NotNamed } from './announced.tsx';
+import { amountOf, NotKnown, NotNamed, NotNamedHere } from './announced.tsx';
 import { type DatedDay, DrawnDate } from './dates.tsx';
 import { InPhase } from './phase-notice.tsx';
 import { ReflowingTable } from './reflowing-table.tsx';
@@ -86,7 +86,7 @@ interface BankAccountProps {
   Heading: 'h2' | 'h3';
 }
 
-/** Where to pay: its rows as soon as one of them is known, a sentence before that. */
+/** Where to pay: its rows as soon as one of them is known, a sentence before that; nobody has said when. */
 function BankAccount({ lines, Heading }: BankAccountProps) {
   const rows = lines.map(({ label, value }) => ({ name: label, isOpen: !value }));
   const isUnknown = rows.every(({ isOpen }) => isOpen);
@@ -94,7 +94,7 @@ function BankAccount({ lines, Heading }: BankAccountProps) {
     <InPhase during={UNTIL_OVER}>
       <Heading>Bank account</Heading>
       {isUnknown ? (
-        <p>No account is named yet.</p>
+        <p>No account is named here.</p>
       ) : (
         <>
           <dl className="facts">
@@ -105,7 +105,7 @@ function BankAccount({ lines, Heading }: BankAccountProps) {
               </div>
             ))}
           </dl>
-          <NamedLater rows={rows} />
+          <NotNamedHere rows={rows} />
         </>
       )}
       <p>

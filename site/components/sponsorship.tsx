@@ -1,6 +1,5 @@
-import type { ReactNode } from 'react';
 import type { Sponsorship } from '../../model/settings/sponsorship.ts';
-import { amountOf, NotKnown, NotNamed } from './announced.tsx';
+import { amountOf, NotNamed } from './announced.tsx';
 import { ReflowingTable } from './reflowing-table.tsx';
 
 type OffersProps = Pick<Sponsorship, 'tiers' | 'stall' | 'currency' | 'tax'>;
@@ -18,9 +17,10 @@ export function SponsorshipOffers(props: OffersProps) {
   return (
     <>
       {isOpen && (
-        <OpenOffers names={offers.map(({ name }) => name)}>
-          <NotNamed rows={rows} tax={tax || undefined} />
-        </OpenOffers>
+        <OpenOffers
+          names={offers.map(({ name }) => name)}
+          says={`Amounts${tax ? `, ${tax},` : ''} are not named here.`}
+        />
       )}
       {offers.length > 0 && !isOpen && (
         <ReflowingTable
@@ -38,11 +38,8 @@ export function SponsorshipOffers(props: OffersProps) {
   );
 }
 
-/**
- * Offers of which no amount is known: one dash for all, and beside it what it means. The tax stands there, too: amounts
- * that are not there have none in their caption. Narrow enough for any screen as it is.
- */
-function OpenOffers({ names, children }: { names: readonly string[]; children: ReactNode }) {
+/** Offers of which no amount is known: one sentence beside all. Narrow enough for any screen as it is. */
+function OpenOffers({ names, says }: { names: readonly string[]; says: string }) {
   return (
     <table className="tiers">
       <caption>Sponsorship tiers</caption>
@@ -56,12 +53,7 @@ function OpenOffers({ names, children }: { names: readonly string[]; children: R
         {names.map((name, index) => (
           <tr key={name}>
             <th scope="row">{name}</th>
-            {index === 0 && (
-              <td rowSpan={names.length}>
-                <NotKnown />
-                {children}
-              </td>
-            )}
+            {index === 0 && <td rowSpan={names.length}>{says}</td>}
           </tr>
         ))}
       </tbody>

@@ -43,7 +43,7 @@ test('the accordion by keyboard, and what is in it', async ({ page }) => {
     await expect(section.getByText('The registration fee is non-refundable.')).toBeVisible();
     const row = section.getByRole('row', { name: 'Industry participants' });
     await expect(row.getByRole('cell')).toHaveText(['₹\u00a011,000', '₹\u00a013,000']);
-    await expect(section.getByText('No account is named yet.')).toBeVisible();
+    await expect(section.getByText('No account is named here.')).toBeVisible();
     expect(await findFaults(page)).toEqual([]);
   });
 });

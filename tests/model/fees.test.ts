@@ -282,7 +282,7 @@ describe('a payment sheet', () => {
     const none = sheetWith([{ label: 'IBAN', value: null }]);
     expect(none.title).toBe('Fee sheet');
     expect(none.warnings).toEqual([
-      'No account is named yet: please do not pay anything to an account that is not named on this website.',
+      'This website names no account: please do not pay anything to an account that is not named on this website.',
     ]);
     expect(none.notes).toEqual(['Left out.', 'This sheet is no receipt.']);
     expect(none.total).toBe('Fee, GST included');
@@ -294,12 +294,12 @@ describe('a payment sheet', () => {
       { label: 'Bank', value: 'B' },
       { label: 'IBAN', value: null },
     ]);
-    expect(some.warnings[0]).toMatch(/^Not known yet: IBAN\. Please do not pay/);
+    expect(some.warnings[0]).toMatch(/^Not named here: IBAN\. Please do not pay/);
     expect(sheetInText(some)).toMatch(
-      /^Payment sheet\nA conference\n6 March 2026, in Patna\n\nNot known yet: IBAN\. /,
+      /^Payment sheet\nA conference\n6 March 2026, in Patna\n\nNot named here: IBAN\. /,
     );
     expect(sheetInText(some)).toContain(
-      '\nAsk the organisers when the account will stand on this website: https://conference.example/contact\n\nParticipant: ',
+      '\nQuestions about the account go to the organisers: https://conference.example/contact\n\nParticipant: ',
     );
     expect(sheetInText(some)).toContain(
       '\nReference: REF\nBank: B\nDrawn up on: Friday\n\nLeft out.\n',

@@ -70,7 +70,7 @@ describe('the authors page', () => {
       'The registration fee is non-refundable.',
       'Co-presenters may register too',
       'register as an attendee',
-      'Bank account No account is named yet. Please do not pay anything',
+      'Bank account No account is named here. Please do not pay anything',
     ]) {
       expect(text).toContain(sentence);
     }
@@ -87,7 +87,7 @@ describe('what is said of registration', () => {
   it('is as long as somebody can register that no account is named, in no row', () => {
     const html = main('authors/registrations.html');
     expect(inPhase(html, 'register-later register-early register-late register-unsaid')).toContain(
-      'No account is named yet.',
+      'No account is named here.',
     );
     expect(html).not.toContain('<dt>');
   });
@@ -158,9 +158,9 @@ describe('the lists of the programme, the hotels and the sponsors', () => {
 
   it('name tiers and stall, whose amounts nobody knows yet, and 18% GST extra', () => {
     const html = main('sponsors/become-a-sponsor.html');
-    // One dash for all of them, and beside it what it means.
+    // One sentence beside all of them, and no dash.
     expect(rowsOf(html).slice(1)).toEqual([
-      ['Platinum', '– A dash: no amount is named; 18% GST extra.'],
+      ['Platinum', 'Amounts, 18% GST extra, are not named here.'],
       ['Gold'],
       ['Silver'],
       ['Bronze'],
@@ -312,7 +312,7 @@ describe('what is not known', () => {
     onTestFinished(published.remove);
     const fees = textOf(published.text('authors/registrations.html'));
     expect(fees).toContain('A dash: no amount is named.');
-    expect(fees).toContain('Not named yet: Account name; write to us to ask when.');
+    expect(fees).toContain('Not named here: Account name; write to us to ask.');
     const contact = textOf(published.text('contact.html'));
     expect(contact).toContain('Phone +91 612 000 0000');
     expect(contact).not.toMatch(/Phone \d/);

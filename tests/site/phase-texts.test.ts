@@ -172,6 +172,36 @@ it('the link to join online is in no markup that is read once the conference is 
   expect(drawn(true)).toMatch(/"after" hidden><a .*Join us.*"after">We met</);
 });
 
+it('a button to us says what for, wherever a notice has one', () => {
+  for (const [page, texts] of pages) {
+    for (const moment of moments) {
+      for (const { text = '', way } of saidAt(texts, moment)) {
+        if (way?.label !== 'Write to us') continue;
+        const reason = /go to us|write to us|ask us|write to us before/i;
+        expect(text, `${page}, ${moment}`).toMatch(reason);
+      }
+    }
+  }
+});
+
+it('before registration is said to be open, its page says that no day is named for that', () => {
+  const open =
+    /No day is named on which registration opens\*\*: write to us to ask\. The early fee/;
+  for (const moment of [
+    'two years before',
+    'the first day of the call',
+    'the hour after it',
+  ] as const)
+    expect(saidAt(pageTexts.registrations ?? [], moment)[0]?.text, moment).toMatch(open);
+});
+
+it('a programme without sessions says on every day that its timetable is not there', () => {
+  for (const moment of moments) {
+    const [said] = saidAt(unlistedTexts.programme ?? [], moment);
+    expect(said?.text, moment).toContain('Its timetable is not on this website');
+  }
+});
+
 describe('banner and footer of an open call', () => {
   it.each([
     ['no submission site, to the page that says so', undefined, 'How to submit'],
