@@ -9,6 +9,8 @@ import {
   linkFaults,
   type OpenedLink,
 } from '../../model/wire/links.ts';
+import { staysHere } from '../../model/wire/mail.ts';
+import { mailWayOf } from '../mail/way-out.ts';
 import { findAccount } from '../private/accounts.ts';
 import { confirm, release } from '../private/attempts.ts';
 import {
@@ -79,7 +81,8 @@ async function make(c: AppContext): Promise<Response> {
       : [],
   );
   if (values.byMail) wakeMailer(c);
-  const message = `Invitation for ${values.email} made.${values.byMail ? ' It goes out by mail.' : ''}`;
+  const isOnItsWay = values.byMail && !staysHere(mailWayOf(c.env));
+  const message = `Invitation for ${values.email} made.${isOnItsWay ? ' It goes out by mail.' : ''}`;
   return c.json<NewLink>({ token, message }, 201);
 }
 

@@ -7,6 +7,7 @@ import {
   type MailChoices,
   NEWS_KINDS,
   type NewsKind,
+  staysHere,
 } from '../../model/wire/mail.ts';
 import { mailWayOf } from '../mail/way-out.ts';
 import { confirm, type Limit } from '../private/attempts.ts';
@@ -42,7 +43,12 @@ export function mailRoutes(app: App): void {
 
 async function forgotState(c: AppContext): Promise<Response> {
   c.header('Cache-Control', 'no-store');
-  return c.json<ForgotState>({ isSetUp: mailWayOf(c.env) !== 'none' });
+  return c.json<ForgotState>(stateOf(c));
+}
+
+function stateOf(c: AppContext): ForgotState {
+  const way = mailWayOf(c.env);
+  return { isSetUp: way !== 'none', staysHere: staysHere(way) };
 }
 
 /** @throws ApiError 409 where no mail is set up */
@@ -105,7 +111,7 @@ export function tell(
 async function choices(c: AppContext): Promise<Response> {
   const chosen = await chosenNews(c.env.DB, accountOf(c).id);
   c.header('Cache-Control', 'private, no-store');
-  return c.json<MailChoices>({ isSetUp: mailWayOf(c.env) !== 'none', chosen });
+  return c.json<MailChoices>({ ...stateOf(c), chosen });
 }
 
 const WHAT = 'Say of what you want to be told, as a list.';

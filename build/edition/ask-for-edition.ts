@@ -8,7 +8,12 @@ import {
   proposeTexts,
 } from '../../model/edition/edition-answers.ts';
 import { EditionError } from '../../model/edition/edition-error.ts';
-import { judgeField, judgeFirstDay, judgeLastDay } from '../../model/edition/judge-answers.ts';
+import {
+  judgeField,
+  judgeFirstDay,
+  judgeLastDay,
+  judgeYear,
+} from '../../model/edition/judge-answers.ts';
 import type { Settings } from '../../model/settings/settings-files.ts';
 import type { Site } from '../../model/settings/site.ts';
 import type { Ask } from './ask.ts';
@@ -33,7 +38,11 @@ export async function askForEdition(
     text: 'Last day',
     // As long as last time.
     proposal: addDays(first, daysBetween(before.first, before.last)),
-    read: (answer) => judgeLastDay(answer, first, settings),
+    read(answer) {
+      const read = judgeLastDay(answer, first, settings);
+      judgeYear(edition, { first, last: read });
+      return read;
+    },
   });
   const term = { first, last };
   const texts = proposeTexts(settings, edition, term);

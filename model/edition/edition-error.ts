@@ -1,7 +1,15 @@
-import { dayInWords } from '../calendar-days.ts';
+import { dayInWords, type Term } from '../calendar-days.ts';
 
 /** Why no edition can be begun so; its message says what to do. */
 export class EditionError extends Error {}
+
+/** Whether days lie in another year than the one that an edition is called by; one over New Year has two. */
+export const isOtherYear = (edition: number, { first, last }: Term): boolean =>
+  ![first, last].some((day) => Number(day.slice(0, 4)) === edition);
+
+/** Of a first day whose edition is called by another year. */
+export const inOtherYear = (edition: number, first: string): string =>
+  `The edition of ${edition} would begin on ${dayInWords(first)}. Choose days in ${edition}, or the year ${first.slice(0, 4)}.`;
 
 /** Of a first day. @param last of the edition that ends */
 export const tooEarly = (last: string): string =>

@@ -1,11 +1,11 @@
-import { isTooLong, LAST_DAY, TOO_LONG } from '../calendar-days.ts';
+import { isTooLong, LAST_DAY, type Term, TOO_LONG } from '../calendar-days.ts';
 import type { Finding } from '../finding.ts';
 import { readSettings, type Settings } from '../settings/settings-files.ts';
 import type { Site } from '../settings/site.ts';
 import { day } from '../settings/values.ts';
 import { lastTerm } from './days.ts';
 import { CAN_BE_EMPTIED, type EditionAnswers } from './edition-answers.ts';
-import { EditionError, tooEarly } from './edition-error.ts';
+import { EditionError, inOtherYear, isOtherYear, tooEarly } from './edition-error.ts';
 
 type Known = Pick<Settings, 'site' | 'important-dates'>;
 
@@ -31,6 +31,11 @@ export function judgeLastDay(answer: string, first: string, settings: Known): st
   const hasLastDay = settings['important-dates'].dates.some(({ id }) => id === LAST_DAY);
   if (last > first && !hasLastDay) throw new EditionError(NO_LAST_DAY);
   return last;
+}
+
+/** @throws EditionError for days of another year than the edition's */
+export function judgeYear(edition: number, term: Term): void {
+  if (isOtherYear(edition, term)) throw new EditionError(inOtherYear(edition, term.first));
 }
 
 const NO_LAST_DAY = `The last edition had a single day. For more than one, first add a date with the id "${LAST_DAY}" to content/settings/important-dates.json, and commit it.`;
@@ -86,6 +91,7 @@ export function judgeAnswers(
   judge('edition', () => judgeEdition(sent.edition, settings), 0);
   const first = judge('first', () => judgeFirstDay(sent.first, settings), '');
   const last = first && judge('last', () => judgeLastDay(sent.last, first, settings), '');
+  if (last) judge('first', () => judgeYear(sent.edition, { first, last }), undefined);
   const unknown = sent.taken.find((name) => !CAN_BE_EMPTIED.includes(name));
   if (unknown !== undefined) {
     errors.push({ field: 'taken', message: `There is no list "${unknown}".` });

@@ -3,9 +3,18 @@ import type { Need } from './rights.ts';
 /** By which way mail goes: Cloudflare's Email Service, another service, the outbox of a local run, or none. */
 export type MailWay = 'cloudflare' | 'service' | 'outbox' | 'none';
 
+/** Whether what is written there reaches nobody: a local run keeps it. */
+export const staysHere = (way: MailWay): boolean => way === 'outbox';
+
+/** Said wherever something would come by mail, where that reaches nobody. */
+export const MAIL_STAYS_HERE =
+  'The website runs on one computer, and the mail that it writes stays there: it reaches nobody.';
+
 /** Whether mail is set up, for whoever forgot their password. */
 export interface ForgotState {
   isSetUp: boolean;
+  /** It reaches nobody all the same: `staysHere`. */
+  staysHere: boolean;
 }
 
 /** Of what an account may be told by mail, and what it must be allowed to do for that. */
@@ -30,8 +39,7 @@ export const readChosen = (text: string): NewsKind[] =>
   NEWS_KINDS.filter((kind) => text.split(' ').includes(kind));
 
 /** What an account is told of by mail. */
-export interface MailChoices {
-  isSetUp: boolean;
+export interface MailChoices extends ForgotState {
   /** Of all kinds, of which one's rights may hide some. */
   chosen: readonly NewsKind[];
 }

@@ -1,10 +1,11 @@
+import { zipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
 import {
   readTable,
   TableFileError,
   type TableParsers,
 } from '../../admin/screens/import/read-table.ts';
-import { tableParsers } from '../../admin/screens/import/table-parsers.ts';
+import { sheetsOf, tableParsers } from '../../admin/screens/import/table-parsers.ts';
 
 /** Knows no quotes: which library reads the formats is the screen's choice. */
 const parsers: TableParsers = {
@@ -21,6 +22,28 @@ const HEADINGS = [
   ['Ölfelder', 'Asha'],
 ];
 const TEXT = 'Title,Authors\nÖlfelder,Asha';
+
+describe('a spreadsheet', () => {
+  it('that unpacks to more than a tab of the browser bears is refused before it is unpacked', async () => {
+    const sheet = new Uint8Array(51 * 1024 * 1024);
+    const bomb = zipSync({ 'xl/worksheets/sheet1.xml': sheet, 'xl/workbook.xml': bytes(60) });
+    expect(bomb.length).toBeLessThan(100_000);
+    const file = new File([new Uint8Array(bomb)], 'bomb.xlsx');
+    await expect(readTable(file, tableParsers)).rejects.toThrow(
+      /larger than 50 MB once it is unpacked/,
+    );
+    expect(await sheetsOf(file)).toEqual([]);
+    // One that says it has less is not unpacked beyond that.
+    const view = new DataView(bomb.buffer);
+    for (let at = 0; at + 28 < bomb.length; at += 1) {
+      if (view.getUint32(at, true) === 0x02014b50 && view.getUint32(at + 24, true) === sheet.length)
+        view.setUint32(at + 24, 1000, true);
+    }
+    await expect(readTable(new Blob([new Uint8Array(bomb)]), tableParsers)).rejects.toThrow(
+      TableFileError,
+    );
+  });
+});
 
 describe('a table file', () => {
   it('is text in UTF-8 with or without its mark, in UTF-16, or as Windows writes it', async () => {

@@ -135,7 +135,10 @@ describe('a forgotten password', () => {
       expect(badFields(await forgot(bad))).toEqual(['email']);
     }
     expect((await forgot('a@example.org', { 'sec-fetch-site': 'cross-site' })).status).toBe(403);
-    expect((await site.call('GET', '/api/user/forgot')).body).toEqual({ isSetUp: true });
+    expect((await site.call('GET', '/api/user/forgot')).body).toEqual({
+      isSetUp: true,
+      staysHere: true,
+    });
   });
 
   it('goes to one address three times an hour, whoever asks', async () => {
@@ -245,6 +248,7 @@ describe('news', () => {
     expect((await choose(['correction'], wantsNone)).status).toBe(200);
     expect((await site.call('GET', '/api/user/mails', { token: wantsNone })).body).toEqual({
       isSetUp: true,
+      staysHere: true,
       chosen: ['correction'],
     });
     const others = { token: mayNot as string };

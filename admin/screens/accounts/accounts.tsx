@@ -34,7 +34,7 @@ async function fetchChoices(): Promise<Choices | undefined> {
   return answer !== LOGGED_OUT && answer.ok ? answer.body : undefined;
 }
 
-const NO_MAIL: Choices = { isSetUp: false, chosen: [] };
+const NO_MAIL: Choices = { isSetUp: false, staysHere: false, chosen: [] };
 
 /** The screen of those who may use these screens, and of one's own password. */
 export default function Accounts() {
@@ -85,7 +85,7 @@ export default function Accounts() {
           <section className="logins" aria-labelledby="add-somebody">
             <h2 id="add-somebody">Add somebody</h2>
             <div className="ways-in">
-              <Invitations resets={resets} hasMail={choices.isSetUp} />
+              <Invitations resets={resets} mail={choices} />
               <section className="invitation" aria-labelledby="by-hand">
                 <h3 id="by-hand">Enter all of it yourself</h3>
                 <p>

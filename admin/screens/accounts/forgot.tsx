@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { Finding } from '../../../model/finding.ts';
 import type { Said } from '../../../model/wire/answers.ts';
-import type { ForgotState } from '../../../model/wire/mail.ts';
+import { type ForgotState, MAIL_STAYS_HERE } from '../../../model/wire/mail.ts';
 import type { Draft } from '../../shell/forms/draft.ts';
 import { Form } from '../../shell/forms/form.tsx';
 import { FailedList } from '../../shell/lists/list-states.tsx';
@@ -14,29 +14,32 @@ import { usePageTitle } from '../../shell/use-page-title.ts';
 import { invitationFields } from './account-fields.ts';
 
 /** Whether mail is set up. */
-async function fetchForgotState(): Promise<boolean | 'failed'> {
+async function fetchForgotState(): Promise<ForgotState | 'failed'> {
   const answer = await callApi<ForgotState>('GET', '/user/forgot');
-  return answer.ok ? answer.body.isSetUp : 'failed';
+  return answer.ok ? answer.body : 'failed';
 }
 
 /** Where somebody who forgot their password asks for a link to choose another one. */
 export default function Forgot() {
   usePageTitle('Forgot password');
-  const [hasMail, setHasMail] = useState<boolean | 'failed'>();
+  const [mail, setMail] = useState<ForgotState | 'failed'>();
   const [said, setSaid] = useState('');
-  const load = useCallback(() => void fetchForgotState().then(setHasMail), []);
+  const load = useCallback(() => void fetchForgotState().then(setMail), []);
   useEffect(load, [load]);
 
   return (
     <div className="form-screen link-screen">
       <h1>Forgot password?</h1>
       {said && <p role="status">{said}</p>}
-      {!said && hasMail === undefined && <p role="status">Loading...</p>}
-      {!said && hasMail === 'failed' && (
+      {!said && mail === undefined && <p role="status">Loading...</p>}
+      {!said && mail === 'failed' && (
         <FailedList message="The server did not answer. Please try again." onRetry={load} />
       )}
-      {!said && hasMail === true && <ForgotForm onSent={setSaid} />}
-      {hasMail === false && (
+      {typeof mail === 'object' && mail.staysHere && (
+        <p>{MAIL_STAYS_HERE} Ask an owner of the website for a link.</p>
+      )}
+      {!said && typeof mail === 'object' && mail.isSetUp && <ForgotForm onSent={setSaid} />}
+      {typeof mail === 'object' && !mail.isSetUp && (
         <p>
           Ask an owner of the conference’s website for a link, by which you choose another one: this
           website sends no mail.

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import type { Finding } from '../../../model/finding.ts';
 import type { Invitation, NewLink as NewLinkAnswer, Said } from '../../../model/wire/answers.ts';
 import { LINK_HOURS } from '../../../model/wire/links.ts';
+import { type ForgotState, MAIL_STAYS_HERE } from '../../../model/wire/mail.ts';
 import { EDITOR, type Rights, rightsInWords } from '../../../model/wire/rights.ts';
 import { edition } from '../../shell/edition.ts';
 import type { Draft } from '../../shell/forms/draft.ts';
@@ -29,10 +30,10 @@ async function fetchInvitations() {
 
 /**
  * Which links wait, how each is withdrawn, and how somebody is invited.
- * @param hasMail whether links can be sent by mail
+ * @param mail whether links can be sent by mail, and reach anybody
  * @param resets how many links for a new password were made meanwhile: they are listed, too
  */
-export function Invitations({ resets, hasMail }: { resets: number; hasMail: boolean }) {
+export function Invitations({ resets, mail }: { resets: number; mail: ForgotState }) {
   const { list, load, refresh, remove } = useFetched(fetchInvitations, () =>
     notify.failure(FETCH_FAILED),
   );
@@ -68,13 +69,18 @@ export function Invitations({ resets, hasMail }: { resets: number; hasMail: bool
     if (answer === LOGGED_OUT) return;
     if (answer.ok) {
       await callAsAdministrator('DELETE', `/user/invitations/${id}`);
-      setMade({ email, token: answer.body.token, isMailed: true });
-      notify.success(`Another link goes to ${email} by mail; the old one does not work any more.`);
+      setMade({ email, token: answer.body.token, isMailed: !mail.staysHere });
+      notify.success(
+        mail.staysHere
+          ? `Another link for ${email} is made; the old one does not work any more.`
+          : `Another link goes to ${email} by mail; the old one does not work any more.`,
+      );
     } else notify.failure(INVITE_FAILED, reasonOf(answer));
     setBusy('');
     void refresh();
   }
 
+  const again = mail.staysHere ? 'Make another link for' : 'Send again to';
   return (
     <section className="invitation form-screen" aria-labelledby="invitations">
       <h3 id="invitations">Invite by a link</h3>
@@ -82,7 +88,7 @@ export function Invitations({ resets, hasMail }: { resets: number; hasMail: bool
         The usual way: you say what they may do, they choose their name and password themselves. The
         link works once, for {LINK_HOURS} hours.
       </p>
-      <InvitationForm hasMail={hasMail} onLink={setMade} onMade={refresh} />
+      <InvitationForm mail={mail} onLink={setMade} onMade={refresh} />
       {made && <NewLink key={made.token} {...made} />}
       {list === 'failed' && <FailedList message={FETCH_FAILED} onRetry={load} />}
       {invitations.length > 0 && <h4>Links not used so far</h4>}
@@ -98,15 +104,15 @@ export function Invitations({ resets, hasMail }: { resets: number; hasMail: bool
                 {exactTime(invitation.endsAt, edition().timeZone)}
               </time>
             </span>
-            {hasMail && invitation.kind === 'invitation' && (
+            {mail.isSetUp && invitation.kind === 'invitation' && (
               <button
                 type="button"
                 className="quiet"
                 disabled={busy !== ''}
-                aria-label={`Send again to ${invitation.email}`}
+                aria-label={`${again} ${invitation.email}`}
                 onClick={() => sendAgain(invitation)}
               >
-                Send again
+                {mail.staysHere ? 'Make another link' : 'Send again'}
               </button>
             )}
             <button
@@ -129,19 +135,20 @@ const NOTHING: Draft = { values: {} };
 const FORM = 'invitation';
 
 interface FormProps {
-  hasMail: boolean;
+  mail: ForgotState;
   onLink(made: MadeLink | undefined): void;
   onMade(): void;
 }
 
-function InvitationForm({ hasMail, onLink, onMade }: FormProps) {
+function InvitationForm({ mail, onLink, onMade }: FormProps) {
   const [draft, setDraft] = useState(NOTHING);
   const [rights, setRights] = useState<Rights>(EDITOR);
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState('');
   const [serverErrors, setServerErrors] = useState<readonly Finding[]>([]);
-  const [isWanted, setIsWanted] = useState(true);
-  const byMail = hasMail && isWanted;
+  const [chosen, setIsWanted] = useState<boolean>();
+  const isWanted = chosen ?? !mail.staysHere;
+  const byMail = mail.isSetUp && isWanted;
 
   async function invite() {
     const body = { ...draft.values, ...rights, byMail };
@@ -157,7 +164,11 @@ function InvitationForm({ hasMail, onLink, onMade }: FormProps) {
     }
     notify.done(answer.body.message, FORM);
     const { token } = answer.body;
-    onLink({ email: String(draft.values.email ?? '').trim(), token, isMailed: byMail });
+    onLink({
+      email: String(draft.values.email ?? '').trim(),
+      token,
+      isMailed: byMail && !mail.staysHere,
+    });
     // Who is invited next is likely to do the same.
     setDraft(NOTHING);
     onMade();
@@ -178,7 +189,7 @@ function InvitationForm({ hasMail, onLink, onMade }: FormProps) {
         fields={invitationFields}
         draft={draft}
         pictures={NO_PICTURES}
-        submitLabel={byMail ? 'Send the invitation' : 'Make a link'}
+        submitLabel={byMail && !mail.staysHere ? 'Send the invitation' : 'Make a link'}
         busy={busy}
         busyLabel={byMail ? 'Sending...' : 'Making...'}
         serverErrors={serverErrors}
@@ -192,7 +203,8 @@ function InvitationForm({ hasMail, onLink, onMade }: FormProps) {
           void invite().finally(() => setBusy(false));
         }}
       >
-        {hasMail && (
+        {mail.staysHere && <p>{MAIL_STAYS_HERE} Copy the link, and send it yourself.</p>}
+        {mail.isSetUp && (
           <label>
             <input
               type="checkbox"
@@ -200,7 +212,7 @@ function InvitationForm({ hasMail, onLink, onMade }: FormProps) {
               disabled={busy}
               onChange={(event) => setIsWanted(event.target.checked)}
             />
-            Send the link by mail
+            {mail.staysHere ? 'Write the mail, too, for a look at it' : 'Send the link by mail'}
           </label>
         )}
       </Form>

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { Said } from '../../../model/wire/answers.ts';
 import {
   type MailChoices as Choices,
+  MAIL_STAYS_HERE,
   NEWS_KINDS,
   type NewsKind,
   newsKinds,
@@ -38,6 +39,7 @@ export function MailChoices({ choices, onChosen }: Props) {
   return (
     <section className="logins rights-form" aria-labelledby="mail-choices">
       <h2 id="mail-choices">Mail to you</h2>
+      {choices.staysHere && <p>{MAIL_STAYS_HERE}</p>}
       {shown.map((kind) => (
         <label key={kind}>
           <input

@@ -4,6 +4,7 @@ import type { Gap } from '../../../model/build-output.ts';
 import type { Entry } from '../../../model/collections.ts';
 import { edition, SWITCHED_OFF } from '../../shell/edition.ts';
 import { useMatches } from '../../shell/preview/use-is-wide.ts';
+import { OWN_PROPOSALS_PATH } from '../../shell/proposing/proposing.ts';
 import {
   papersSection,
   type Section,
@@ -111,7 +112,11 @@ export function Dashboard() {
         )}
       </div>
       {isEditor && (
-        <p>You are an editor: what you change is proposed, and somebody else publishes it.</p>
+        <p>
+          You are an editor: what you change is proposed, and somebody else publishes it. You may
+          change what is below; what becomes of it stands under{' '}
+          <Link to={OWN_PROPOSALS_PATH}>Your Proposals</Link>.
+        </p>
       )}
       <div className="dashboard">
         <Attention {...concerns} hasColumn={hasColumn} isLate={came === 'late'} />

@@ -13,6 +13,7 @@ import { pageKind } from '../../shell/sections/sections.ts';
 import { hoursOfDraft, useDraftAddress } from '../../shell/waiting/draft-address.ts';
 import { KeptNote, saveAtHour } from '../../shell/waiting/kept-note.tsx';
 import { ConflictPanel } from './conflict-panel.tsx';
+import { laterFills } from './holding.ts';
 import { PagePreview } from './page-preview.tsx';
 import { RemovalPanel } from './removal-panel.tsx';
 import { useDoubts } from './use-doubts.ts';
@@ -125,6 +126,7 @@ export function EntryForm(props: Props) {
           onSubmit={form.save}
           onLater={isPutAside && !isProposal ? onHour : undefined}
           laterLabel={plan && 'Another time…'}
+          laterFills={laterFills(section)}
           onKeep={isPutAside && !plan ? keep : undefined}
           keepLabel={isOfServer ? 'Save draft' : 'Keep as draft'}
           above={
@@ -162,6 +164,7 @@ export function EntryForm(props: Props) {
               fields={mayBeDown ? ['at', 'takeDownAt'] : ['at']}
               required={!id || form.isUnsaved ? ['at'] : []}
               eventAt={eventIn(form.draft.values)}
+              isUndated={laterFills(section) !== undefined && !form.draft.values.eventDate}
               start={hoursOfDraft(kept)}
               onHold={form.hold}
               onClose={() => setAsked(undefined)}

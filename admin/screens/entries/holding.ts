@@ -1,7 +1,7 @@
 import type { Finding } from '../../../model/finding.ts';
 import { edition } from '../../shell/edition.ts';
 import { type FormValues, toPayload } from '../../shell/fields/form-values.ts';
-import { type Draft, withKey, withoutPlan } from '../../shell/forms/draft.ts';
+import { type Draft, withKey, withoutPlan, withValue } from '../../shell/forms/draft.ts';
 import { notify } from '../../shell/notices.ts';
 import type { PreparedPicture } from '../../shell/pictures/prepare-picture.ts';
 import type { FullKind } from '../../shell/sections/full-sections.ts';
@@ -9,6 +9,10 @@ import { holdChange, SETTLE_FIRST } from '../../shell/waiting/hold-change.ts';
 import type { Hours } from '../../shell/waiting/hours.ts';
 import { keepForm } from '../../shell/waiting/keep-draft.ts';
 import type { useClash } from './use-clash.ts';
+
+/** The field that takes the hour at which an entry goes live, where it is empty: an update is about something, as a rule about itself. */
+export const laterFills = ({ name }: Pick<FullKind, 'name'>): string | undefined =>
+  name === 'updates' ? 'eventDate' : undefined;
 
 /** What a form lends to those who put its text aside. */
 interface Form {
@@ -57,9 +61,11 @@ export function holding(form: Form) {
   }
 
   /** What is sent where it is not saved at once, its picture first; undefined where the form says why not. */
-  async function prepare(): Promise<Prepared | undefined> {
-    const ready = form.ready();
-    if (!ready) return undefined;
+  async function prepare(hours?: Hours): Promise<Prepared | undefined> {
+    const typed = form.ready();
+    if (!typed) return undefined;
+    const isDated = laterFills(section) === undefined || typed.values.eventDate !== '';
+    const ready = isDated || !hours?.at ? typed : withValue(typed, 'eventDate', hours.at);
     if (ready.unsettled) {
       fail(SETTLE_FIRST, false);
       return undefined;
@@ -105,7 +111,7 @@ export function holding(form: Form) {
      * What is wrong with the hours; none where it waits, or the form says why not.
      */
     async hold(hours?: Hours): Promise<readonly Finding[]> {
-      const prepared = await prepare();
+      const prepared = await prepare(hours);
       if (!prepared) return [];
       const { sent, image, values, key } = prepared;
       const plan = sent.kept?.plan;

@@ -1,6 +1,7 @@
 import { countOf } from '../../../model/text.ts';
 import type { HandoverAnswer } from '../../../model/wire/handover.ts';
 import { LINK_HOURS } from '../../../model/wire/links.ts';
+import { MAIL_STAYS_HERE } from '../../../model/wire/mail.ts';
 import { rightsInWords } from '../../../model/wire/rights.ts';
 import { ACCOUNTS, exchanging, isLocal, type Known, type Way } from './handover-tasks.ts';
 
@@ -65,7 +66,7 @@ const MAIL: Record<HandoverAnswer['mail'], HandoverLine> = {
     next: 'Until when that is paid for, or allowed, the service alone knows: hand over the login there.',
   },
   outbox: {
-    what: 'The website runs on one computer, and the mail that it writes stays there: it reaches nobody.',
+    what: MAIL_STAYS_HERE,
     next: 'Copy links for accounts, and send them yourself.',
   },
 };

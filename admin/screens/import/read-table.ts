@@ -29,7 +29,8 @@ export async function readTable(file: Blob, parsers: TableParsers, sheet?: strin
   const buffer = await file.arrayBuffer();
   const bytes = new Uint8Array(buffer);
   if (startsWith(bytes, [0x50, 0x4b])) {
-    const rows = await parsers.xlsx(buffer, sheet).catch(() => {
+    const rows = await parsers.xlsx(buffer, sheet).catch((error: unknown) => {
+      if (error instanceof TableFileError) throw error;
       throw new TableFileError(`This file cannot be read as a spreadsheet. ${SAVE_AGAIN}`);
     });
     return toTable(rows);

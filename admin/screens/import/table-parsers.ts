@@ -1,6 +1,7 @@
+import { unzipSync } from 'fflate';
 import Papa from 'papaparse';
 import readXlsxFile, { readSheetNames } from 'read-excel-file';
-import type { TableParsers } from './read-table.ts';
+import { TableFileError, type TableParsers } from './read-table.ts';
 
 /** The libraries that read CSV and XLSX: on the page's own thread, as its policy asks for. */
 export const tableParsers: TableParsers = {
@@ -15,6 +16,7 @@ export const tableParsers: TableParsers = {
     return { rows: data, endless };
   },
   async xlsx(file, sheet) {
+    demandRoom(file);
     const rows = await readXlsxFile(file, { trim: false, sheet: sheet ?? 1 });
     return rows.map((row) =>
       row.map((cell) => (typeof cell === 'string' ? unescaped(cell) : cell)),
@@ -23,7 +25,34 @@ export const tableParsers: TableParsers = {
 };
 
 /** The names of a workbook's sheets; none of what is no workbook. */
-export const sheetsOf = (file: File): Promise<string[]> => readSheetNames(file).catch(() => []);
+export async function sheetsOf(file: File): Promise<string[]> {
+  try {
+    demandRoom(await file.arrayBuffer());
+    return await readSheetNames(file);
+  } catch {
+    return [];
+  }
+}
+
+const UNPACKED_MAX_MIB = 50;
+
+/**
+ * A workbook is a ZIP, and a few bytes of one may be gigabytes of nothing. What each file is said to have is no
+ * less than what is read of it.
+ * @throws TableFileError
+ */
+function demandRoom(file: ArrayBuffer): void {
+  let bytes = 0;
+  const filter = ({ originalSize }: { originalSize: number }) => {
+    bytes += originalSize;
+    return false;
+  };
+  unzipSync(new Uint8Array(file), { filter });
+  if (bytes <= UNPACKED_MAX_MIB * 1024 * 1024) return;
+  throw new TableFileError(
+    `This spreadsheet is larger than ${UNPACKED_MAX_MIB} MB once it is unpacked, which this browser tab may not bear. Leave the rows and sheets that are needed, save it again, and choose that file.`,
+  );
+}
 
 /** Excel writes some characters, carriage returns above all, as `_x000D_` (ECMA-376, ST_Xstring). */
 function unescaped(text: string): string {

@@ -1,5 +1,5 @@
 import { addDays, daysBetween, isTooLong, TOO_LONG } from '../../../model/calendar-days.ts';
-import { tooEarly } from '../../../model/edition/edition-error.ts';
+import { inOtherYear, isOtherYear, tooEarly } from '../../../model/edition/edition-error.ts';
 import type { Finding } from '../../../model/finding.ts';
 import type { EditionForm } from '../../../model/wire/edition.ts';
 
@@ -35,6 +35,9 @@ export function editionFaults(
     faults.push({ field: 'last', message: 'The last day must not be before the first.' });
   } else if (isTooLong(term)) {
     faults.push({ field: 'last', message: `The last day ${TOO_LONG}` });
+  }
+  if (faults.length === 0 && isOtherYear(year, term)) {
+    faults.push({ field: 'first', message: inOtherYear(year, term.first) });
   }
   return faults;
 }

@@ -17,17 +17,20 @@ export function KeptSite({ past, isKept }: { past: number; isKept: boolean }) {
     <div className="kept-site">
       <p className="entry-line">
         The pages of {past} go when the next edition begins: the website cannot keep them by itself.
-        If they should stay at /{past}, send this line to whoever looks after the technology. It is
-        run on a computer that has the website’s files, in some minutes. Propose the edition when
-        this page says that they stay.
+        If they should stay at /{past}, whoever looks after the technology does that first. Propose
+        the edition when this page says that they stay.
       </p>
-      <label htmlFor={props.id}>Keep the site of {past}</label>
-      <span>
-        <input {...props} />
-        <button type="button" className="quiet" onClick={() => void copy()}>
-          Copy the line
-        </button>
-      </span>
+      <details>
+        <summary>For the technical person</summary>
+        <p>Run this line on a computer that has the website’s files. It takes some minutes.</p>
+        <label htmlFor={props.id}>Keep the site of {past}</label>
+        <span>
+          <input {...props} />
+          <button type="button" className="quiet" onClick={() => void copy()}>
+            Copy the line
+          </button>
+        </span>
+      </details>
     </div>
   );
 }

@@ -7,7 +7,7 @@ const inWords = (day: string) => (DAY.test(day) ? dayWithWeekday(day) : day);
 
 /** What is asked before an edition is proposed: all that will happen, in a few lines. */
 export function proposalQuestion(
-  { past, lists }: EditionForm,
+  { past, lists, isKept }: EditionForm,
   textOf: (name: 'edition' | 'first' | 'last') => string,
   taken: readonly string[],
 ) {
@@ -27,7 +27,12 @@ export function proposalQuestion(
             {inWords(textOf('last'))}, and the important dates move with it;
           </li>
           <li>these entries stay: {named(stay)};</li>
-          <li>these leave the website: {named(go)}.</li>
+          <li>these leave the website: {named(go)};</li>
+          <li>
+            {isKept
+              ? `the pages of ${past} stay at /${past}.`
+              : `the pages of ${past} go: nobody has kept them so far.`}
+          </li>
         </ul>
         <p>
           You see all of it on the next screen. Published, it can be undone as a whole, in the log.

@@ -49,6 +49,8 @@ interface Props {
   /** It is to be saved at another time: said beside the button, and only of what could be saved now. */
   onLater?: (() => void) | undefined;
   laterLabel?: string | undefined;
+  /** A field that takes that time where it is empty. */
+  laterFills?: string | undefined;
   /** It is to be kept as it is, whatever is missing. */
   onKeep?: (() => void) | undefined;
   /** What the button of that says. */
@@ -113,8 +115,11 @@ export function Form(props: Props) {
   }, [asked]);
 
   function submit() {
-    const first = found.length === 0 && !isWarned ? warnings[0]?.field : undefined;
-    if (found.length === 0 && !first) {
+    const isFilled = (field: string) =>
+      isLater.current && field === props.laterFills && !draft.values[field];
+    const isRight = found.every(({ field }) => isFilled(field));
+    const first = isRight && !isWarned ? warnings[0]?.field : undefined;
+    if (isRight && !first) {
       if (isReading) setIsWaiting(true);
       else if (isLater.current) props.onLater?.();
       else props.onSubmit();

@@ -8,6 +8,7 @@ import { edition, facts } from '../edition.ts';
 import { AskingDialog } from '../writing/asking-dialog.tsx';
 import { HourFields, hourErrors, onWhichClocks } from './hour-fields.tsx';
 import type { Hours } from './hours.ts';
+import { nextMornings } from './mornings.ts';
 import { useKnownWaiting } from './waiting.ts';
 
 interface Props {
@@ -21,29 +22,27 @@ interface Props {
   of?: { kind: string; entry: string | undefined; title: string } | undefined;
   /** Of an update: the day and the hour that it is about, as a field has them; '' for none, or another date's. */
   eventAt?: string;
+  /** Of an update without one: it takes the hour at which it goes live. */
+  isUndated?: boolean;
   /** @returns what is wrong with the hours; none where the dialog is done with */
   onHold(hours: Hours): Promise<readonly Finding[]>;
   onClose(): void;
 }
 
 const NONE: Hours = { at: '', takeDownAt: '' };
+/** What is chosen most is offered. */
+const nextMorning = () => nextMornings(Date.now(), edition().timeZone)[0]?.hour ?? '';
+
 const EITHER = 'Choose when it goes live, or when it is taken down.';
 
 /** Asks for the hour at which something goes live, or is taken down. */
 export default function LaterDialog(props: Props) {
-  const {
-    title,
-    fields,
-    required,
-    action,
-    start = NONE,
-    of,
-    eventAt = '',
-    onHold,
-    onClose,
-  } = props;
+  const { title, fields, required, action, of, eventAt = '', isUndated, onHold, onClose } = props;
+  const start = props.start ?? NONE;
   const before = useSameWaiting(of);
-  const [hours, setHours] = useState(start);
+  const [hours, setHours] = useState(() =>
+    start === NONE && required.includes('at') ? { ...NONE, at: nextMorning() } : start,
+  );
   const [errors, setErrors] = useState<readonly Finding[]>([]);
   const [busy, setBusy] = useState(false);
   // Both are on the clocks of the conference.
@@ -90,6 +89,9 @@ export default function LaterDialog(props: Props) {
           setErrors([]);
         }}
       />
+      {isUndated && (
+        <p>It has no event date: it takes the day and the hour at which it goes live.</p>
+      )}
       {isOver && (
         <p className="field-warning" role="status">
           Its event date, {dayInWords(eventDay)}, is over by then. Is its text still right?

@@ -213,7 +213,8 @@ test('links that are shown once and work once: an invitation, and a new password
   const invite = page.getByRole('region', { name: 'Invite by a link' });
   await invite.getByLabel('Email').fill(email);
   await invite.getByLabel('Publisher of some things only').check();
-  await invite.getByLabel('Send the link by mail').uncheck();
+  // Mail of a website on one computer reaches nobody, and nothing says that it does.
+  await expect(invite.getByText('it reaches nobody. Copy the link')).toBeVisible();
   await invite.getByRole('button', { name: 'Make a link' }).click();
   await expect(invite.getByText('Choose one thing at least.')).toBeVisible();
   await invite.getByLabel('Papers', { exact: true }).check();
@@ -226,18 +227,18 @@ test('links that are shown once and work once: an invitation, and a new password
   await expect(invite.getByLabel('Papers', { exact: true })).toBeChecked();
   expect(await findFaults(page)).toEqual([]);
 
-  // Sent again, the one before it ends.
+  // Made again, the one before it ends.
   const twice = `again-${mark}@example.org`;
   await invite.getByLabel('Email').fill(twice);
   await invite.getByRole('button', { name: 'Make a link' }).click();
-  await invite.getByRole('button', { name: `Send again to ${twice}` }).click();
-  await expect(notice(page, `Another link goes to ${twice} by mail`)).toBeVisible();
+  await invite.getByRole('button', { name: `Make another link for ${twice}` }).click();
+  await expect(notice(page, `Another link for ${twice} is made`)).toBeVisible();
+  await expect(page.getByText(/ by mail/)).toHaveCount(0);
   await expect(invite.getByRole('listitem').filter({ hasText: twice })).toHaveCount(1);
-  // A mail may be held back: the link that it brings can be copied, too.
   await expect(invite.getByLabel(`Link for ${twice}`, { exact: true })).toHaveValue(
     /\/admin\/link#/,
   );
-  await expect(invite.getByText(`It goes to ${twice} by mail.`)).toBeVisible();
+  await expect(invite.getByText(`Copy it now and send it to ${twice} yourself`)).toBeVisible();
   await invite.getByRole('button', { name: `Withdraw the link for ${twice}` }).click();
   await expect(invite.getByLabel(`Link for ${twice}`, { exact: true })).toBeHidden();
 

@@ -19,11 +19,15 @@ test('what is to go live later is told what is wrong with its hour, waits, comes
   };
   await page.goto('/admin/add-recent-updates');
   await page.getByLabel('Title').fill(title);
-  await page.getByLabel('Event date').last().fill('2027-05-01T09:00');
-  // What could not be saved now cannot be saved later.
+  // What could not be saved now cannot be saved later; the hour alone may be all that it is about.
   await later.click();
   await expect(page.getByText('Description is required.')).toBeVisible();
   await page.getByLabel('Description').fill('Registration opens.');
+  await later.click();
+  await expect(dialog.getByText('It has no event date')).toBeVisible();
+  await expect(dialog.getByLabel('Publish at')).toHaveValue(/T09:00$/);
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await page.getByLabel('Event date').last().fill('2027-05-01T09:00');
   await later.click();
   await dialog.getByLabel('Publish at').fill('2020-05-01T09:00');
   await wait.click();
