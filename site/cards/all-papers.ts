@@ -2,7 +2,7 @@ import { PAPERS_A_PAGE } from '../../model/wire/list-part.ts';
 import { type ListedPaper, paperCardWith } from './entry-cards.ts';
 import { type DrawPicture, type Html, html } from './html.ts';
 import type { ListOptions } from './list-view.ts';
-import { goesWithSamples, sealedIn, stampMeaning } from './stamp.ts';
+import { goesWithSamples, stampMeaning } from './stamp.ts';
 import { nothingYet } from './states.ts';
 
 /**
@@ -22,7 +22,7 @@ export function drawAllPapers(
   if (papers.length === 0) return nothingYet('papers', draw, onward);
   const shown = papers.slice((part - 1) * PAPERS_A_PAGE, part * PAPERS_A_PAGE);
   const card = paperCardWith(emblems);
-  return html`${stampMeaning(shown, 'papers')}<ul class="entries"${goesWithSamples(shown)}>${sealedIn(shown).map((paper) => card(paper, draw))}</ul>${pager(partCount(papers.length), part, base)}`;
+  return html`${stampMeaning(shown, 'papers')}<ul class="entries"${goesWithSamples(shown)}>${shown.map((paper) => card(paper, draw))}</ul>${pager(partCount(papers.length), part, base)}`;
 }
 
 /** Pages that a list of that many papers takes. */

@@ -10,7 +10,7 @@ import {
   updateCardIn,
 } from './entry-cards.ts';
 import { type DrawPicture, type Html, html } from './html.ts';
-import { goesWithSamples, sealedIn, stampMeaning } from './stamp.ts';
+import { goesWithSamples, stampMeaning } from './stamp.ts';
 import { nothingYet, type Onward } from './states.ts';
 import { newsAmong } from './update-days.ts';
 
@@ -96,7 +96,7 @@ export function cards<Entry extends MayBeSample>(
   { onward }: ListOptions = {},
 ): Html {
   if (entries.length === 0) return nothingYet(nouns, picture, onward);
-  return html`${stampMeaning(entries, nouns)}<ul class="${className}"${goesWithSamples(entries)}>${sealedIn(entries).map((entry) => card(entry, picture))}</ul>`;
+  return html`${stampMeaning(entries, nouns)}<ul class="${className}"${goesWithSamples(entries)}>${entries.map((entry) => card(entry, picture))}</ul>`;
 }
 
 /** The first of all entries, and where there are more the way to them. */

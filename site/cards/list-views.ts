@@ -18,7 +18,7 @@ import {
   speakerCard,
 } from './person-cards.ts';
 import { type ListedPhoto, photoCard } from './photo-card.ts';
-import { sealedIn, stampMeaning } from './stamp.ts';
+import { stampMeaning } from './stamp.ts';
 import { byThen, nothingYet } from './states.ts';
 
 /** Cards that stand in for people while they are fetched. */
@@ -112,9 +112,8 @@ function drawGroups(
       'No members are named. The committee had these offices:',
     )}</p><ul class="columns">${offices}</ul>`;
   }
-  const sealed = sealedIn(entries);
   return html`${stampMeaning(entries, 'members')}${groups.map((group) => {
-    const inGroup = sealed.filter(({ committee }) => committee === group);
+    const inGroup = entries.filter(({ committee }) => committee === group);
     if (inGroup.length === 0) return undefined;
     const members = inGroup.map((member) => linking(memberCard, options)(member, picture));
     return html`<section><h2>${group}</h2><ul class="people">${members}</ul></section>`;

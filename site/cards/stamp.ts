@@ -12,14 +12,7 @@ export function stamp(entry: MayBeSample): Html | undefined {
   return isSample(entry) ? html`<p class="stamp">${STAMP}</p>` : undefined;
 }
 
-/**
- * The entries as their list draws them: a seal on each sample among the conference's own. Of nothing but
- * samples the head of the list says so, once, and none of them does.
- */
-export const sealedIn = <E extends MayBeSample>(entries: readonly E[]): readonly E[] =>
-  onlySamples(entries) ? entries.map((entry) => ({ ...entry, sample: false })) : entries;
-
-/** An attribute of a list's element: samples without a seal go from a page that was made before the end. */
+/** An attribute of a list's element: of nothing but samples it goes from a page that was made before the end. */
 export const goesWithSamples = (entries: readonly MayBeSample[]): Html | undefined =>
   onlySamples(entries) ? html` data-until="after"` : undefined;
 

@@ -41,7 +41,7 @@ export function ProgrammeTiles({ items, nouns }: Props) {
               referrerPolicy="no-referrer"
             />
             <h2>{item.name}</h2>
-            <Stamp entry={item} among={items} />
+            <Stamp entry={item} />
             <Markdown text={item.description} />
           </li>
         ))}

@@ -7,7 +7,7 @@ import { InPhase, PhaseContext, UntilOver } from './phase-notice.tsx';
 
 interface StampProps {
   entry: MayBeSample;
-  /** The list that it stands in: of nothing but samples its head says so, and no entry does. */
+  /** A list of names that it stands in: of nothing but samples its head says so, and no name does. */
   among?: readonly MayBeSample[];
 }
 

@@ -35,7 +35,7 @@ export function TalkTimes({
         {heard.map(({ _id, name, talks, ...entry }) => (
           <li key={_id}>
             <strong>{name}</strong>
-            <Stamp entry={entry} among={people} />
+            <Stamp entry={entry} />
             {talks.map((talk) => (
               <p key={talk.session.path + talk.start}>
                 <TalkTime {...talk} />

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { dayWithWeekday } from '../../model/calendar-days.ts';
 import { type DayCell, layOutDay } from '../../model/programme/lay-out-day.ts';
-import { hasOwn, isSample, type MayBeSample, onlySamples } from '../../model/samples.ts';
+import { hasOwn, type MayBeSample, onlySamples } from '../../model/samples.ts';
 import { firstOf } from '../../model/text.ts';
 import type { ShownRoom } from '../content/planned-session.ts';
 import { anchorOf, type ShownSession } from '../content/read-programme.ts';
@@ -12,8 +12,6 @@ interface Props {
   /** `YYYY-MM-DD` */
   day: string;
   sessions: readonly ShownSession[];
-  /** All sessions of the page. */
-  among: readonly ShownSession[];
   rooms: readonly ShownRoom[];
   /** What its sessions have in common, as their room: on paper it stands above the day. */
   of?: string | undefined;
@@ -29,7 +27,7 @@ const COLUMNS_AT_MOST = 5;
  * the table. On small screens, and with more rooms than fit, it is drawn as blocks, by time, and no table to a
  * screen reader: every session says its own hours, and its room.
  */
-export function DayTable({ day, sessions, among, rooms, of, children }: Props) {
+export function DayTable({ day, sessions, rooms, of, children }: Props) {
   const { columns, rows } = layOutDay(
     withPlenaries(sessions),
     rooms.map(({ id }) => id),
@@ -76,7 +74,6 @@ export function DayTable({ day, sessions, among, rooms, of, children }: Props) {
                   // biome-ignore lint/suspicious/noArrayIndexKey: an empty cell is known by its place
                   key={index}
                   isForAll={cell.colSpan === columns.length}
-                  among={among}
                   {...cell}
                 />
               ))}
@@ -104,8 +101,7 @@ function SessionCell({
   rowSpan,
   colSpan,
   isForAll,
-  among,
-}: DayCell<ShownSession> & { isForAll: boolean } & Pick<Props, 'among'>) {
+}: DayCell<ShownSession> & { isForAll: boolean }) {
   const spans = {
     rowSpan: rowSpan > 1 ? rowSpan : undefined,
     colSpan: colSpan > 1 ? colSpan : undefined,
@@ -113,13 +109,13 @@ function SessionCell({
   if (!session) return <td {...spans} />;
   return (
     <td {...spans} data-kind={session.kind} data-for-all={isForAll || undefined}>
-      <SessionCard session={session} among={among} />
+      <SessionCard {...session} />
     </td>
   );
 }
 
 /** What the timetable says of a session. */
-export function SessionCard({ session, among }: { session: ShownSession } & Pick<Props, 'among'>) {
+export function SessionCard(session: ShownSession) {
   const { title, path, kind, kindLabel, chair, talks, hasPage } = session;
   // The name of a break says what it is.
   const ofWhat = [kind !== 'break' && kindLabel, chair && `chaired by ${chair}`].filter(Boolean);
@@ -128,11 +124,10 @@ export function SessionCard({ session, among }: { session: ShownSession } & Pick
       className="session"
       id={anchorOf(session)}
       data-session={session._id}
-      data-sample={isSample(session) || undefined}
       {...spanData(session)}
     >
       <button type="button" className="star" aria-label={`Mine: ${title}`} disabled />
-      <Stamp entry={session} among={among} />
+      <Stamp entry={session} />
       <p className="when">
         <HoursAndRoom {...session} />
       </p>

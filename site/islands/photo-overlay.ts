@@ -1,5 +1,4 @@
 import { html, INSTEAD_OF } from '../cards/html.ts';
-import { stamp } from '../cards/stamp.ts';
 
 /**
  * Opens links to photos over the page: full size, with a close button; Esc and a click beside the
@@ -14,9 +13,7 @@ const textOf = (link: Element) => link.querySelector('img')?.alt ?? '';
 const captionOf = (link: Element) =>
   link.parentElement?.querySelector('figcaption')?.textContent ?? textOf(link);
 
-/** Whether its seal stands on it or, of nothing but samples, once over the list, which the overlay hides. */
-const isSample = (link: Element) =>
-  link.parentElement?.querySelector('.stamp') ?? link.closest('ul[data-until]');
+const stampOf = (link: Element) => link.parentElement?.querySelector('.stamp')?.cloneNode(true);
 
 /** The link whose photo is shown; after a redraw of the list another element leads to it. */
 function currentLink(): HTMLAnchorElement | undefined {
@@ -97,13 +94,13 @@ function show(dialog: HTMLDialogElement, link: HTMLAnchorElement): void {
   picture.src = placeholder?.src ?? link.href;
   picture.alt = textOf(link);
   dialog.querySelector('.stamp')?.remove();
-  if (isSample(link)) picture.parentElement?.insertAdjacentHTML('afterend', SEAL);
+  const stamp = stampOf(link);
+  if (stamp) picture.parentElement?.after(stamp);
   const caption = captionOf(link) + (placeholder ? ` (${TOO_LARGE})` : '');
   (dialog.querySelector('figcaption') as HTMLElement).textContent = caption;
   (dialog.querySelector('.turn') as HTMLElement).hidden = photoLinks().length < 2;
 }
 
-const SEAL = stamp({ sample: true })?.text ?? '';
 const TOO_LARGE = 'the picture is too large to be shown';
 
 /** The same files, of which now a wide one is wanted; not wider than there is. */

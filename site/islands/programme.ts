@@ -195,7 +195,7 @@ function startProgramme(bar: HTMLElement): void {
   offerShared();
   const showZone = startZone(bar);
   // A sample is on at no time: it came with the website.
-  const look = startNow(() => shown.filter(({ card }) => !card.hasAttribute('data-sample')));
+  const look = startNow(() => shown.filter(({ card }) => !card.querySelector('.stamp')));
 }
 
 /** Before a talk that was chosen. */

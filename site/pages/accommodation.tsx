@@ -48,7 +48,7 @@ export const accommodation = defineMenuPage({
                       <h2>
                         <PlaceMark kind="entry" mark={String(index + 1)} /> {hotel.name}
                       </h2>
-                      <Stamp entry={hotel} among={hotels} />
+                      <Stamp entry={hotel} />
                       <p>
                         {hotel.address}
                         {distance && <span> · {distance} from the venue</span>}
@@ -64,7 +64,7 @@ export const accommodation = defineMenuPage({
               {hotels.map((hotel) => (
                 <li key={hotel._id}>
                   <h2>{hotel.name}</h2>
-                  <Stamp entry={hotel} among={hotels} />
+                  <Stamp entry={hotel} />
                   <p>{hotel.address}</p>
                   <MapPanel place={hotel.name} href={hotel.map} picture={hotel.mapPicture} />
                 </li>

@@ -59,7 +59,7 @@ export const programmeAbstracts = definePage({
       <DaysOutside of={sessionsOf(programme)} />
       <StampMeaning entries={sessionsOf(programme)} nouns="sessions" />
       {programme.days.map((day) => (
-        <DayTexts key={day.day} {...day} texts={texts} among={sessionsOf(programme)} />
+        <DayTexts key={day.day} {...day} texts={texts} />
       ))}
       <NothingAfter of={sessionsOf(programme)} nouns="sessions" />
       <section aria-labelledby="rooms">
@@ -94,33 +94,27 @@ function textsOf(content: ContentReader, sessions: readonly ShownSession[]): Tex
   return new Map([...whole.keys()].map((key, index) => [key, cut[index] as string]));
 }
 
-interface OfProgramme {
-  texts: Texts;
-  /** All sessions of the page. */
-  among: readonly ShownSession[];
-}
-
 function DayTexts({
   day,
   sessions,
   texts,
-  among,
 }: {
   day: string;
   sessions: readonly ShownSession[];
-} & OfProgramme) {
+  texts: Texts;
+}) {
   const until = useUntilOver();
   return (
     <section aria-labelledby={`day-${day}`} {...until(onlySamples(sessions))}>
       <h2 id={`day-${day}`}>{dayWithWeekday(day)}</h2>
       {sessions.map((session) => (
-        <SessionText key={session._id} {...{ session, texts, among }} />
+        <SessionText key={session._id} session={session} texts={texts} />
       ))}
     </section>
   );
 }
 
-function SessionText({ session, texts, among }: { session: ShownSession } & OfProgramme) {
+function SessionText({ session, texts }: { session: ShownSession; texts: Texts }) {
   const { _id, title, path, hasPage, chair, talks } = session;
   return (
     <article id={anchorOf(session)}>
@@ -129,7 +123,7 @@ function SessionText({ session, texts, among }: { session: ShownSession } & OfPr
         <HoursAndRoom {...session} />
         {chair && `. Chaired by ${chair}`}
       </p>
-      <Stamp entry={session} among={among} />
+      <Stamp entry={session} />
       {texts.has(_id) && <p>{texts.get(_id)}</p>}
       {talks.map(({ id, title, path, people, start }) => (
         // The address without network of a paper's page: `public/programme-worker.js`.

@@ -115,7 +115,7 @@ function Days({
           </nav>
         )}
         {days.map(({ day, sessions }) => (
-          <DayTable key={day} {...{ day, sessions, rooms }} among={sessionsOf(of)} of={title} />
+          <DayTable key={day} {...{ day, sessions, rooms }} of={title} />
         ))}
       </div>
       <NothingAfter of={sessionsOf(of)} nouns="sessions" />

@@ -126,7 +126,7 @@ test('Programme: what is on and next, a choice that stays, as a link and narrowe
   await page.clock.setFixedTime('2026-03-06T06:15:00Z');
   // Samples are on at no time: two come as if they were the conference's own, and one beside them does not.
   const own =
-    / data-sample="true"((?:(?!<h3>).)*<h3>(?:<a [^>]*>)?(?:Sensors and spikes|Lunch break)<)/g;
+    /<p class="stamp">\w+<\/p>((?:(?!<h3>).)*<h3>(?:<a [^>]*>)?(?:Sensors and spikes|Lunch break)<)/g;
   await page.route('**/programs/programme', async (route) => {
     const response = await route.fetch();
     const body = (await response.text()).replace(own, '$1');
