@@ -17,6 +17,8 @@ const PATIENCE_MS = 10_000;
 const FILE = /^\/(?:assets|theme|images)\/|^\/phase\.js$/;
 /** How pages, styles and scripts name it. */
 const NAMED = /(?:(?:href|src)=|url\(|from ?|import ?)["']?(\.{0,2}\/[^"')\s]+)/g;
+/** A link to another page of the programme; to a file of it or a place there it is none. */
+const TO_A_PART = new RegExp(`href="(${HOME}/[^".#]+)"`, 'g');
 /** Files whose names change with what they hold. */
 const FIXED = /^\/(?:assets|theme)\//;
 
@@ -128,16 +130,16 @@ async function letGo() {
   await registration.unregister();
 }
 
-/** A kept page, with from when it is; papers lead to their abstracts, which are kept. */
+/** A kept page, with from when it is; sessions and papers lead to their abstracts, which are kept. */
 async function marked(kept) {
   const at = new Date(Number(kept.headers.get(KEPT_AT)));
   const time = at.toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit' });
-  const isToday = at.toDateString() === new Date().toDateString();
   const day = at.toLocaleDateString('en-GB', { day: 'numeric', month: 'long' });
-  const note = `<p class="as-of" role="status">Without network: as of ${isToday ? '' : `${day}, `}${time}.</p>`;
+  const note = `<p class="as-of" role="status">Without network: as of ${day}, ${time}.</p>`;
   const page = await kept.text();
   const text = page
     .replace(/<main[^>]*>/, (main) => main + note)
+    .replace(TO_A_PART, (_, part) => `href="${PAGES.includes(part) ? part : placeOf(part)}"`)
     .replaceAll('href="/papers/', `href="${HOME}/abstracts#paper-`);
   return new Response(text, { headers: kept.headers });
 }

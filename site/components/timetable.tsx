@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { dayWithWeekday } from '../../model/calendar-days.ts';
 import { type DayCell, layOutDay } from '../../model/programme/lay-out-day.ts';
 import { hasOwn, type MayBeSample, onlySamples } from '../../model/samples.ts';
@@ -15,21 +14,23 @@ interface Props {
   rooms: readonly ShownRoom[];
   /** What its sessions have in common, as their room: on paper it stands above the day. */
   of?: string | undefined;
-  /** Stands between the day's heading and its table. */
-  children?: ReactNode;
+  /** Whether it is printed to hang at the door of that room. */
+  isDoor?: boolean;
+  /** On paper, at the foot: of which conference it is, and where it is kept up to date. */
+  foot: readonly [conference: string, address: string];
 }
 
 /** Columns of more rooms are too narrow for words. */
 const COLUMNS_AT_MOST = 5;
 
 /**
- * A day of the programme: a column a room, what is at the same time beside each other, and what is for all as wide as
- * the table. On small screens, and with more rooms than fit, it is drawn as blocks, by time, and no table to a
+ * A day of the programme: a column a room, what is at the same time beside each other, and what is in none (a break) as
+ * wide as the table. On small screens, and with more rooms than fit, it is drawn as blocks, by time, and no table to a
  * screen reader: every session says its own hours, and its room.
  */
-export function DayTable({ day, sessions, rooms, of, children }: Props) {
+export function DayTable({ day, sessions, rooms, of, isDoor, foot }: Props) {
   const { columns, rows } = layOutDay(
-    withPlenaries(sessions),
+    withBreaksForAll(sessions),
     rooms.map(({ id }) => id),
   );
   const nameOf = (room: string | undefined) =>
@@ -39,7 +40,7 @@ export function DayTable({ day, sessions, rooms, of, children }: Props) {
   const until = useUntilOver();
   return (
     <section
-      className="programme-day"
+      className={isDoor ? 'programme-day door' : 'programme-day'}
       id={day}
       aria-labelledby={`day-${day}`}
       {...until(onlySamples(sessions))}
@@ -47,7 +48,6 @@ export function DayTable({ day, sessions, rooms, of, children }: Props) {
       <h2 id={`day-${day}`} data-of={of}>
         {dayWithWeekday(day)}
       </h2>
-      {children}
       <table
         className={columns.length > COLUMNS_AT_MOST ? 'timetable by-time' : 'timetable'}
         aria-labelledby={`day-${day}`}
@@ -81,19 +81,22 @@ export function DayTable({ day, sessions, rooms, of, children }: Props) {
           ))}
         </tbody>
       </table>
+      <p className="sheet-foot">
+        {foot[0]}
+        <br />
+        {foot[1]}
+      </p>
     </section>
   );
 }
 
-/**
- * Beside sessions that are at the same time in several rooms, what stands alone at its time is for all:
- * as wide as the table, as a break is; it still says its room.
- */
-function withPlenaries(sessions: readonly ShownSession[]): ShownSession[] {
+/** A break with nothing beside it is for all, wherever the tea stands: it still says its room. */
+function withBreaksForAll(sessions: readonly ShownSession[]): ShownSession[] {
   const isAlone = ({ _id, start, end }: ShownSession) =>
     sessions.every((other) => other._id === _id || other.end <= start || end <= other.start);
-  if (sessions.every(isAlone)) return [...sessions];
-  return sessions.map((session) => (isAlone(session) ? { ...session, room: undefined } : session));
+  return sessions.map((session) =>
+    session.kind === 'break' && isAlone(session) ? { ...session, room: undefined } : session,
+  );
 }
 
 function SessionCell({
@@ -126,8 +129,8 @@ export function SessionCard(session: ShownSession) {
       data-session={session._id}
       {...spanData(session)}
     >
-      <button type="button" className="star" aria-label={`Mine: ${title}`} disabled />
       <Stamp entry={session} />
+      <button type="button" className="star" aria-label={`Mine: ${title}`} disabled />
       <p className="when">
         <HoursAndRoom {...session} />
       </p>
@@ -186,6 +189,9 @@ function TalkList({ talks }: Pick<ShownSession, 'talks'>) {
   );
 }
 
+/** On paper the room stands below the hours. */
+const COMMA = <span>, </span>;
+
 /** `09:30–10:30, Main Hall and online` */
 export function HoursAndRoom(
   session: Pick<ShownSession, 'start' | 'end' | 'startsAt' | 'endsAt' | 'place' | 'isOnline'>,
@@ -196,16 +202,38 @@ export function HoursAndRoom(
       <span className="hours">
         <time dateTime={startsAt}>{start}</time>–<time dateTime={endsAt}>{end}</time>
       </span>
-      {place && <span className="where">, {place.name}</span>}
-      {isOnline && (place ? ' and online' : ', online')}
+      {place && (
+        <span className="where">
+          {COMMA}
+          {place.name}
+        </span>
+      )}
+      {isOnline && (
+        <span>
+          {place ? ' and ' : COMMA}
+          online
+        </span>
+      )}
     </>
+  );
+}
+
+/** What one came for while the conference is on; and what has changed since. Scripts fill them. */
+export function NowAndNext() {
+  return (
+    <UntilOver>
+      <section className="now-and-next off-paper" data-now-and-next hidden />
+      <p className="remark" data-changes hidden>
+        <span /> <button type="button">I have seen it</button>
+      </p>
+    </UntilOver>
   );
 }
 
 /**
  * What a visitor does with the programme where scripts run. It takes its room from the start, so that
- * nothing moves; the island `programme` makes it work. Once the conference is over it offers nothing, nor does it
- * of samples alone.
+ * nothing moves; the island `programme` makes it work, and shows what can be done with what is chosen. Once the
+ * conference is over it offers nothing, nor does it of samples alone.
  */
 export function ProgrammeBar({
   isWhole = false,
@@ -222,22 +250,21 @@ export function ProgrammeBar({
         data-whole={isWhole || undefined}
         hidden={!hasOwn(of)}
       >
-        <label>
-          <input type="checkbox" data-only-mine disabled /> My programme (
-          <span data-count>0 sessions</span>)
+        <p data-how>☆ marks what you want to hear: a session, or on its page a talk.</p>
+        <label hidden>
+          <input type="checkbox" data-only-mine /> My programme (<span data-count />)
         </label>
+        <button type="button" className="secondary" data-copy data-tool hidden>
+          Copy the link to it
+        </button>
+        <button type="button" className="secondary" data-take data-tool hidden>
+          Take it along as a calendar
+        </button>
         <label>
           <input type="checkbox" data-own-zone disabled /> Hours in my time zone, too
         </label>
-        <button type="button" className="secondary" data-copy disabled>
-          Copy the link to it
-        </button>
-        <button type="button" className="secondary" data-take disabled>
-          Take it along as a calendar
-        </button>
-        <p>
-          A star marks what you want to hear: a session, or on its page a talk. Your choice stays in
-          this browser; as a calendar or as a link it goes where you take it.
+        <p data-tool hidden>
+          Your choice stays in this browser; as a calendar or as a link it goes where you take it.
         </p>
         <p role="status" data-status />
         <p data-shared hidden>
@@ -247,10 +274,6 @@ export function ProgrammeBar({
           </button>
         </p>
       </div>
-      <p className="remark" data-changes hidden>
-        <span /> <button type="button">I have seen it</button>
-      </p>
-      <section className="now-and-next" data-now-and-next hidden />
     </UntilOver>
   );
 }

@@ -14,7 +14,7 @@ interface PlannedTalk extends Talk {
 export interface PlannedSession extends Omit<SessionEntry, 'kind' | 'talks'> {
   kind: SessionKind;
   kindLabel: string;
-  /** Its page; its place on that of the programme where there is no more to say of it, as of a break. */
+  /** Its page; the place of a break on that of the programme. */
   path: string;
   /** Date-times with the offset of the conference's zone. */
   startsAt: string;
@@ -33,16 +33,17 @@ export interface PlannedSession extends Omit<SessionEntry, 'kind' | 'talks'> {
 
 interface Linked {
   title: string;
-  path: string;
+  /** Its page, where it has one. */
+  path: string | undefined;
 }
 
-/** A session, and those beside it on its day in its room. */
+/** A session, and those beside it on its day in its room; of the conference's own no sample. */
 export interface PlannedPlace {
   session: PlannedSession;
   /** The address of the programme's page. */
   programme: string;
   before?: Linked;
   after?: Linked;
-  /** What else is on while it is, in other rooms; of the conference's own no sample. */
+  /** What else is on while it is, in other rooms. */
   meanwhile: readonly Linked[];
 }

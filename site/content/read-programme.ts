@@ -90,8 +90,10 @@ function makePlan(content: ContentReader, path: string): Plan {
     if (!span) return [];
     const talks = talksOf(session);
     const spans = talkSpans(talks, span);
-    const hasMore = session.abstract ?? session.chair ?? session.joinLink ?? session.slides;
-    const hasPage = Boolean(hasMore ?? talks[0]) && !TAKEN.includes(session._id);
+    const { abstract, chair, joinLink, slides } = session;
+    const hasMore = Boolean(abstract ?? chair ?? joinLink ?? slides ?? talks[0]);
+    // The name of a break says all of it.
+    const hasPage = (kind !== 'break' || hasMore) && !TAKEN.includes(session._id);
     return [
       {
         ...session,
@@ -127,44 +129,42 @@ function makePlan(content: ContentReader, path: string): Plan {
   };
 }
 
-/** Every session in its place, by its id. */
+/** Every session in its place, by its id. A sample beside the conference's own has no neighbours, and is none. */
 export function plannedPlaces(content: ContentReader): ReadonlyMap<string, PlannedPlace> {
   const plan = readPlan(content);
   const places = new Map<string, PlannedPlace>();
-  for (const sessions of plan?.days.flatMap(apartFromSamples) ?? []) {
-    const before = new Map<string | undefined, PlannedPlace>();
+  if (!plan) return places;
+  for (const session of sessionsOf(plan)) {
+    places.set(session._id, { session, programme: plan.path, meanwhile: [] });
+  }
+  for (const { sessions } of listedPlan(plan).days) {
+    const before = new Map<string, PlannedPlace>();
     for (const session of sessions) {
-      const meanwhile = sessions.filter((other) => isMeanwhile(session, other)).map(linkedTo);
-      const place: PlannedPlace = { session, programme: plan?.path ?? '', meanwhile };
+      const place = places.get(session._id) as PlannedPlace;
+      place.meanwhile = sessions.filter((other) => isMeanwhile(session, other)).map(linkedTo);
+      if (session.room === undefined) continue;
       const last = before.get(session.room);
       if (last) {
         place.before = linkedTo(last.session);
         last.after = linkedTo(session);
       }
       before.set(session.room, place);
-      places.set(session._id, place);
     }
   }
   return places;
 }
 
-const linkedTo = ({ title, path }: PlannedSession) => ({ title, path });
-
-/** What came with the website is nothing beside the conference's own. */
-const apartFromSamples = ({ sessions }: Plan['days'][number]) => [
-  withoutSamples(sessions),
-  sessions.filter(isSample),
-];
+const linkedTo = ({ title, path, hasPage }: PlannedSession) => ({
+  title,
+  path: hasPage ? path : undefined,
+});
 
 /** A break is no choice. */
-function isMeanwhile(session: PlannedSession, other: PlannedSession): boolean {
-  return (
-    other._id !== session._id &&
-    other.kind !== 'break' &&
-    other.start < session.end &&
-    session.start < other.end
-  );
-}
+const isMeanwhile = (session: PlannedSession, other: PlannedSession) =>
+  other._id !== session._id &&
+  other.kind !== 'break' &&
+  other.start < session.end &&
+  session.start < other.end;
 
 /** The hour on the same clocks some milliseconds later. */
 const hourLater = (start: string, milliseconds: number) =>

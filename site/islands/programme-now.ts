@@ -33,11 +33,12 @@ function enlarge(shown: HTMLElement): void {
 function cardOf({ item, from }: Listed, clock: string): Html {
   const said = (part: string) => item.querySelector(part)?.textContent ?? '';
   const [hours, when] = [said('.hours'), said('[data-when]')];
-  const link = item.querySelector('a');
+  const href = item.querySelector('a')?.getAttribute('href');
+  const title = said('a, [data-title]');
   const talks = said('[data-talks]').split('\n');
   // Each begins with its hour: `11:30 A Paper`.
   const talk = talks.findLast((each) => each <= clock) ?? talks[0];
-  return html`<li><a href="${link?.getAttribute('href') ?? ''}">${link?.textContent ?? ''}</a><p><span class="hours">${hours}</span> <span data-in="${from}" aria-hidden="true"></span></p><p class="where">${when.slice(hours.length).replace(/^, /, '')}</p>${talk && html`<p>${talk}</p>`}</li>`;
+  return html`<li>${href ? html`<a href="${href}">${title}</a>` : html`<b>${title}</b>`}<p><span class="hours">${hours}</span> <span data-in="${from}" aria-hidden="true"></span></p><p class="where">${when.slice(hours.length).replace(/^, /, '')}</p>${talk && html`<p>${talk}</p>`}</li>`;
 }
 
 /** Keeps the screen of the foyer at what is on and what comes next. */

@@ -12,6 +12,7 @@ import { countOf } from '../../model/text.ts';
 import { html } from '../cards/html.ts';
 import { markChanges } from './changed-sessions.ts';
 import { CHOSEN, keepChosen, readChosen, withToggled } from './chosen.ts';
+import { ownHours } from './own-hours.ts';
 import { keepProgramme, watchPage } from './watch-page.ts';
 
 /** What begins is noticed within half a minute; the page may stay open all day. */
@@ -51,11 +52,7 @@ function startProgramme(bar: HTMLElement): void {
 
   const part = <E extends Element = HTMLElement>(name: string) =>
     bar.querySelector(`[data-${name}]`) as E;
-  const [only, count, status] = [
-    part<HTMLInputElement>('only-mine'),
-    part('count'),
-    part('status'),
-  ];
+  const [only, status] = [part<HTMLInputElement>('only-mine'), part('status')];
 
   const show = () => {
     // Of a session that is not chosen itself, its talks.
@@ -76,10 +73,26 @@ function startProgramme(bar: HTMLElement): void {
       }
     }
     const talks = mine.filter((each) => 'session' in each).length;
-    count.textContent = inWords(mine.length - talks, talks);
-    for (const button of bar.querySelectorAll('button')) button.disabled = mine.length === 0;
-    document.body.toggleAttribute('data-only-mine', only.checked && mine.length > 0);
+    part('count').textContent = inWords(mine.length - talks, talks);
+    if (mine.length === 0) only.checked = false;
+    part('how').hidden = mine.length > 0;
+    (only.parentElement as HTMLElement).hidden = mine.length === 0;
+    for (const tool of bar.querySelectorAll<HTMLElement>('[data-tool]'))
+      tool.hidden = !only.checked;
+    document.body.toggleAttribute('data-only-mine', only.checked);
+    for (const way of document.querySelectorAll<HTMLAnchorElement>('.day-jump a')) {
+      const day = document.querySelector(`.programme-day[id="${way.hash.slice(1)}"]`);
+      way.hidden = only.checked && day?.querySelector('[data-mine]') === null;
+    }
+    look();
   };
+  // A sample is on at no time: it came with the website.
+  const look = startNow(() =>
+    shown.filter(
+      ({ card }) =>
+        !card.querySelector('.stamp') && (!only.checked || card.hasAttribute('data-mine')),
+    ),
+  );
 
   const choose = (ids: Iterable<string>) => {
     chosen = new Set(ids);
@@ -165,7 +178,6 @@ function startProgramme(bar: HTMLElement): void {
     part('shared-count').textContent = inWords(
       ...[false, true].map((isTalk) => shared.filter((id) => id.includes('/') === isTalk).length),
     );
-    part<HTMLButtonElement>('take-over').disabled = false;
     part('take-over').onclick = () => {
       choose([...chosen, ...shared]);
       offer.hidden = true;
@@ -175,7 +187,6 @@ function startProgramme(bar: HTMLElement): void {
   };
   addEventListener('hashchange', offerShared);
 
-  only.disabled = false;
   const days = document.querySelector<HTMLElement>('[data-watched]');
   keepProgramme(days?.dataset.home);
   // Before anything is added to what came.
@@ -186,7 +197,6 @@ function startProgramme(bar: HTMLElement): void {
       days.replaceChildren(...fresh.childNodes);
       take();
       showZone();
-      look();
       const control = focused?.matches('.star') ? '.star' : 'a';
       if (session) document.getElementById(session)?.querySelector<HTMLElement>(control)?.focus();
     });
@@ -194,8 +204,6 @@ function startProgramme(bar: HTMLElement): void {
   take();
   offerShared();
   const showZone = startZone(bar);
-  // A sample is on at no time: it came with the website.
-  const look = startNow(() => shown.filter(({ card }) => !card.querySelector('.stamp')));
 }
 
 /** Before a talk that was chosen. */
@@ -282,25 +290,15 @@ function download(name: string, text: string): void {
  */
 function startZone(bar: HTMLElement): () => void {
   const box = bar.querySelector<HTMLInputElement>('[data-own-zone]');
-  const times = [...document.querySelectorAll<HTMLTimeElement>('.hours time')];
-  const hour = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' });
-  const isOther = times.some(
-    (time) => hour.format(new Date(time.dateTime)) !== time.dateTime.slice(11, 16),
-  );
   // Whoever is in the conference's zone has its hours.
-  if (!box || !isOther) return () => {};
+  if (!box || ![...document.querySelectorAll('.hours')].some(ownHours)) return () => {};
   box.disabled = false;
   const write = () => {
     for (const hours of document.querySelectorAll('.hours')) {
-      const [from, to] = [...hours.querySelectorAll('time')].map(
-        ({ dateTime }) => new Date(dateTime),
-      );
       hours.querySelector('.own-hours')?.remove();
-      if (!box.checked || !from || !to) continue;
-      const element = document.createElement('span');
-      element.className = 'own-hours';
-      element.textContent = ` (${hour.format(from)}–${hour.format(to)} your time)`;
-      hours.append(element);
+      const own = box.checked && ownHours(hours);
+      if (own)
+        hours.insertAdjacentHTML('beforeend', `<span class="own-hours"> (${own} your time)</span>`);
     }
   };
   box.addEventListener('change', write);
@@ -325,7 +323,8 @@ function startNow(sessions: () => readonly Shown[]): () => void {
       const when = card.querySelector('.when')?.textContent ?? '';
       return html`<li><strong>${word}</strong> ${path ? html`<a href="${path}">${title}</a>` : title} <span class="when">${when}</span></li>`;
     });
-    const markup = html`<h2>Now and next</h2><ul>${lines}</ul>`.text;
+    const heading = `Now and next${'onlyMine' in document.body.dataset ? ' in my programme' : ''}`;
+    const markup = html`<h2>${heading}</h2><ul>${lines}</ul>`.text;
     place.hidden = lines.length === 0;
     if (place.dataset.shown !== markup) place.innerHTML = markup;
     place.dataset.shown = markup;

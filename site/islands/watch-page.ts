@@ -1,11 +1,10 @@
 const LOOK_MS = 60_000;
 const PATIENCE_MS = 10_000;
 
-/** `10:42`, or of another day `6 March, 10:42`: by the reader's own clock. */
+/** `6 March, 10:42`, by the reader's own clock. */
 function inWords(at: number): string {
   const date = new Date(at);
   const time = date.toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit' });
-  if (date.toDateString() === new Date().toDateString()) return time;
   return `${date.toLocaleDateString('en-GB', { day: 'numeric', month: 'long' })}, ${time}`;
 }
 

@@ -93,7 +93,11 @@ export const programmeNow = definePage({
                       <span data-when>
                         <HoursAndRoom {...session} />
                       </span>{' '}
-                      <a href={session.path}>{session.title}</a>
+                      {session.hasPage ? (
+                        <a href={session.path}>{session.title}</a>
+                      ) : (
+                        <span data-title>{session.title}</span>
+                      )}
                       {/* For the screen in the hall, an hour and a title a line. */}
                       <span hidden data-talks>
                         {session.talks

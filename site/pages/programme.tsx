@@ -1,7 +1,9 @@
+import { Fragment } from 'react';
 import { dayWithWeekday } from '../../model/calendar-days.ts';
 import { PROGRAMME_CALENDAR_PATH } from '../../model/programme/calendar-parts.ts';
 import { hasOwn, onlySamples } from '../../model/samples.ts';
 import { SESSION_KINDS, type SessionKind } from '../../model/session.ts';
+import type { Site } from '../../model/settings/site.ts';
 import type { Track } from '../../model/settings/tracks.ts';
 import { byThen } from '../cards/states.ts';
 import { zoneInWords } from '../components/days.ts';
@@ -17,7 +19,7 @@ import {
   SCHEDULE_JSON_PATH,
   SCHEDULE_XML_PATH,
 } from '../components/subscriptions.ts';
-import { DaysOutside, DayTable, ProgrammeBar } from '../components/timetable.tsx';
+import { DaysOutside, DayTable, NowAndNext, ProgrammeBar } from '../components/timetable.tsx';
 import type { ContentReader } from '../content/content-reader.ts';
 import { readPageText } from '../content/page-text.ts';
 import type { PlannedSession, ShownRoom } from '../content/planned-session.ts';
@@ -50,27 +52,21 @@ export const programmePage = defineMenuPage({
     const own = withTimes(sessionsOf(programme));
     return { title, description, structured: own.length > 0 ? [programmeData(own, site)] : [] };
   },
-  Component: ({ page, programme, site: { timeZone, url } }) => (
+  Component: ({ page, programme, site }) => (
     <>
       <Leaf page={page} name={noticeOf(programme)} of={sessionsOf(programme)}>
         <Markdown text={page.text} />
-        {programme.days.length > 0 && (
-          <UntilNothing of={sessionsOf(programme)}>
-            <p>Times are those of {zoneInWords(timeZone, programme.days[0]?.day)}.</p>
-            <StampMeaning entries={sessionsOf(programme)} nouns="sessions" />
-          </UntilNothing>
-        )}
+        <StampMeaning entries={sessionsOf(programme)} nouns="sessions" />
       </Leaf>
       {programme.days.length === 0 ? (
         <NothingYet nouns="sessions" />
       ) : (
         <>
-          <ProgrammeBar isWhole of={sessionsOf(programme)} />
-          <Days of={programme} isWhole />
+          <Days of={programme} isWhole site={site} />
           <UntilNothing of={sessionsOf(programme)}>
-            <div className="beside" id={MORE}>
+            <div className="beside off-paper" id={MORE}>
               <Ways programme={programme} />
-              {withTimes(sessionsOf(programme)).length > 0 && <TakeAlong url={url} />}
+              {withTimes(sessionsOf(programme)).length > 0 && <TakeAlong url={site.url} />}
             </div>
           </UntilNothing>
         </>
@@ -88,24 +84,35 @@ const noticeOf = (programme: Programme) =>
 const MORE = 'more';
 const MORE_OF_IT = 'Rooms, tracks and more';
 
-/** What the page's script asks for again, and where the whole programme is; on top of it the way to each day. */
-function Days({
-  of,
-  isWhole = false,
-  title,
-}: {
+interface DaysProps {
   of: Programme;
+  site: Site;
   isWhole?: boolean;
-  title?: string | undefined;
-}) {
+  part?: ProgrammePart;
+  title?: string;
+}
+
+/**
+ * What is on, what can be done, and what the page's script asks for again; it knows where the whole programme is. On
+ * top of the days the way to each.
+ */
+function Days({ of, site, isWhole = false, part, title }: DaysProps) {
   const { path, days, rooms } = of;
   const until = useUntilOver();
+  const address = part ? `${path}/${part.by}/${part.of}` : path;
   return (
     <>
+      <NowAndNext />
+      <div className={part && 'off-paper'}>
+        <UntilNothing of={sessionsOf(of)}>
+          <p>Times are those of {zoneInWords(site.timeZone, days[0]?.day)}.</p>
+        </UntilNothing>
+      </div>
+      <ProgrammeBar isWhole={isWhole} of={sessionsOf(of)} />
       <div data-watched data-home={path} {...until(onlySamples(sessionsOf(of)))}>
         <DaysOutside of={sessionsOf(of)} />
         {days.length > 1 && (
-          <nav className="day-jump" aria-label="Days">
+          <nav className="day-jump off-paper" aria-label="Days">
             {days.map(({ day }) => (
               <a key={day} href={`#${day}`}>
                 {dayWithWeekday(day, 'short').replace(/ \d+$/, '')}
@@ -115,7 +122,13 @@ function Days({
           </nav>
         )}
         {days.map(({ day, sessions }) => (
-          <DayTable key={day} {...{ day, sessions, rooms }} of={title} />
+          <DayTable
+            key={day}
+            {...{ day, sessions, rooms }}
+            of={part?.by === 'day' ? undefined : title}
+            isDoor={part?.by === 'room'}
+            foot={[site.name, site.url && site.url + address]}
+          />
         ))}
       </div>
       <NothingAfter of={sessionsOf(of)} nouns="sessions" />
@@ -155,7 +168,7 @@ interface PartData {
   title: string;
   programme: Programme;
   room: ShownRoom | undefined;
-  timeZone: string;
+  site: Site;
   /** Of a day. */
   calendar: string | undefined;
 }
@@ -182,7 +195,7 @@ export const programmePart = definePage<PartData, MenuPlace & ProgrammePart>({
       title: found.title,
       programme: withTalks(content, narrowed(whole, found.part)),
       room: by === 'room' ? whole.rooms.find(({ id }) => id === of) : undefined,
-      timeZone: content.settings('site').timeZone,
+      site: content.settings('site'),
       calendar: by === 'day' ? `${whole.path}/day/${of}.ics` : undefined,
     };
   },
@@ -192,18 +205,15 @@ export const programmePart = definePage<PartData, MenuPlace & ProgrammePart>({
     description: `The sessions of the programme: ${title}.`,
     trail: [{ name: TITLE, path: programme.path }],
   }),
-  Component: ({ part, title, programme, room, timeZone, calendar, tracks }) => (
+  Component: ({ part, title, programme, room, site, calendar, tracks }) => (
     <>
-      <div className="leaf over-list">
+      <div className="leaf over-list off-paper">
         <h1>
           {TITLE}: {title}
         </h1>
         <PartPlate part={part} tracks={tracks} />
         <div>
           {room && <RoomFacts {...room} />}
-          <UntilNothing of={sessionsOf(programme)}>
-            <p>Times are those of {zoneInWords(timeZone, programme.days[0]?.day)}.</p>
-          </UntilNothing>
           <p>
             <a href={programme.path}>The whole programme</a>
           </p>
@@ -217,8 +227,7 @@ export const programmePart = definePage<PartData, MenuPlace & ProgrammePart>({
           <StampMeaning entries={sessionsOf(programme)} nouns="sessions" />
         </div>
       </div>
-      <ProgrammeBar of={sessionsOf(programme)} />
-      <Days of={programme} title={part.by === 'day' ? undefined : title} />
+      <Days of={programme} {...{ site, part, title }} />
     </>
   ),
   islands: ['programme'],
@@ -249,37 +258,34 @@ function Ways({ programme }: { programme: Programme }) {
     ['kind', 'Kinds'],
   ] as const;
   return (
-    <nav className="programme-ways" aria-labelledby="parts">
+    <nav className="key-facts" aria-labelledby="parts">
       <h2 id="parts">{MORE_OF_IT}</h2>
-      <dl>
+      <ul>
         {groups.map(([by, label]) => {
           const ofGroup = parts.filter(({ part }) => part.by === by);
           if (ofGroup.length < 2) return null;
           return (
-            <div key={by}>
-              <dt>{label}</dt>
-              {ofGroup.map(({ part, title }) => (
-                <dd key={part.of}>
+            <li key={by}>
+              <strong>{label}</strong>{' '}
+              {ofGroup.map(({ part, title }, index) => (
+                <Fragment key={part.of}>
+                  {index > 0 && ' · '}
                   <a href={`${programme.path}/${by}/${part.of}`}>{title}</a>
-                </dd>
+                </Fragment>
               ))}
-            </div>
+            </li>
           );
         })}
-        <div>
-          <dt>Also</dt>
-          <dd>
-            <a href={`${programme.path}/abstracts`}>Abstracts and rooms</a>
-          </dd>
+        <li>
+          <strong>Also</strong> <a href={`${programme.path}/abstracts`}>Abstracts and rooms</a>
           {hasOwn(sessionsOf(programme)) && (
-            <dd>
-              <UntilOver as="span">
-                <a href={`${programme.path}/now`}>Now and next</a>
-              </UntilOver>
-            </dd>
+            <UntilOver as="span">
+              {' · '}
+              <a href={`${programme.path}/now`}>Now and next</a>
+            </UntilOver>
           )}
-        </div>
-      </dl>
+        </li>
+      </ul>
     </nav>
   );
 }

@@ -114,7 +114,7 @@ function SessionArticle(data: SessionData) {
       </div>
       <div className="side">
         <SessionPlate kind={session.kind} />
-        <nav className="key-facts" aria-label="Other sessions">
+        <nav className="key-facts off-paper" aria-label="Other sessions">
           <ul>
             <Others label="Before, in the same room" sessions={before ? [before] : []} />
             <Others label="Next, in the same room" sessions={after ? [after] : []} />
@@ -205,9 +205,9 @@ function Others({
     <li>
       <strong>{label}</strong>{' '}
       {others.map(({ title, path }, index) => (
-        <span key={path}>
+        <span key={path ?? title}>
           {index > 0 && <br />}
-          <a href={path}>{title}</a>
+          {path ? <a href={path}>{title}</a> : title}
         </span>
       ))}
     </li>

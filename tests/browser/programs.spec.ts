@@ -124,9 +124,9 @@ test('Programme: what is on and next, a choice that stays, as a link and narrowe
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   // In India it is 11:45 on the first day.
   await page.clock.setFixedTime('2026-03-06T06:15:00Z');
-  // Samples are on at no time: two come as if they were the conference's own, and one beside them does not.
+  // Samples are on at no time: some come as if they were the conference's own, and others beside them do not.
   const own =
-    /<p class="stamp">\w+<\/p>((?:(?!<h3>).)*<h3>(?:<a [^>]*>)?(?:Sensors and spikes|Lunch break)<)/g;
+    /<p class="stamp">\w+<\/p>((?:(?!<h3>).)*<h3>(?:<a [^>]*>)?(?:Sensors and spikes|What batteries are made of|Lunch break)<)/g;
   await page.route('**/programs/programme', async (route) => {
     const response = await route.fetch();
     const body = (await response.text()).replace(own, '$1');
@@ -151,8 +151,19 @@ test('Programme: what is on and next, a choice that stays, as a link and narrowe
   const now = page.locator('[data-now-and-next]');
   await expect(now.getByRole('listitem')).toHaveText([
     /^Now Sensors and spikes 11:30–13:00/,
+    /^Now What batteries are made of 11:30–13:00/,
     /^Next Lunch break 13:00–14:00/,
   ]);
+  // A break is no link; nothing is chosen that could be taken along, and a sample is nobody's choice: there are two lunches.
+  await expect(now.getByRole('link')).toHaveText([
+    'Sensors and spikes',
+    'What batteries are made of',
+  ]);
+  await expect(page.getByText('☆ marks what you want to hear')).toBeVisible();
+  const tools = page.getByRole('button', { name: /^(Copy the link|Take it along)/ });
+  await expect(tools).toHaveCount(0);
+  await expect(page.getByLabel(/^My programme/)).toBeHidden();
+  await expect(page.getByRole('button', { name: /^Mine:/ })).toHaveCount(4);
 
   const star = (title: string) => page.getByRole('button', { name: `Mine: ${title}`, exact: true });
   await star('Sensors and spikes').click();
@@ -160,7 +171,25 @@ test('Programme: what is on and next, a choice that stays, as a link and narrowe
   await expect(page.getByText('At the same time as “Sensors and spikes”')).toBeVisible();
   await page.reload();
   await expect(star('Sensors and spikes')).toHaveAttribute('aria-pressed', 'true');
-  await expect(page.getByLabel('My programme (2 sessions)')).not.toBeChecked();
+  const mine = page.getByLabel('My programme (2 sessions)');
+  await expect(mine).not.toBeChecked();
+  await expect(page.getByText('☆ marks what you want to hear')).toBeHidden();
+  const days = page.getByRole('navigation', { name: 'Days' }).getByRole('link');
+  await test.step('narrowed to it, days without any of it have no way to them, and what is on is of it', async () => {
+    await star('What batteries are made of').click();
+    await star('Lunch break').first().click();
+    await mine.check();
+    await expect(days).toHaveText(['Fri 6 March', 'Rooms, tracks and more']);
+    await expect(now.getByRole('heading')).toHaveText('Now and next in my programme');
+    await expect(now.getByRole('listitem')).toHaveText([/^Now Sensors/, /^Next Lunch break/]);
+    await expect(tools).toHaveCount(2);
+    await mine.uncheck();
+    await expect(now.getByRole('listitem')).toHaveCount(3);
+    await expect(days).toHaveCount(4);
+    await star('Lunch break').first().click();
+    await star('What batteries are made of').click();
+    await mine.check();
+  });
 
   await page.getByRole('button', { name: 'Copy the link to it' }).click();
   await expect(page.getByText('The link is copied.')).toBeVisible();
@@ -169,9 +198,9 @@ test('Programme: what is on and next, a choice that stays, as a link and narrowe
   await page.evaluate(() => localStorage.clear());
   await page.goto('/privacy');
   await page.goto(link);
-  await expect(page.getByLabel('My programme (0 sessions)')).toBeVisible();
+  await expect(mine).toBeHidden();
   await page.getByRole('button', { name: 'Add it to my programme' }).click();
-  await expect(page.getByLabel('My programme (2 sessions)')).toBeChecked();
+  await expect(mine).toBeChecked();
 
   await page.getByRole('button', { name: 'Take it along as a calendar' }).click();
   // All of this edition's sessions are samples, of which no calendar tells.

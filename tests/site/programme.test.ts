@@ -127,17 +127,20 @@ const pagesWith = async (change: (root: string) => void) => {
   await createPublisher({ outDir, cacheDir, assets, pages, version: 'test', clock }).publish(
     workingTree(other),
   );
-  const [whole = '', now = '', ofSession = ''] = ['', '/now', '/charging-and-storing'].map(
-    (path) => {
-      try {
-        return readFileSync(join(outDir, `programs/programme${path}.html`), 'utf8');
-      } catch {
-        return '';
-      }
-    },
-  );
+  const [whole = '', now = '', ofSession = '', ofTour = ''] = [
+    '',
+    '/now',
+    '/charging-and-storing',
+    '/tour',
+  ].map((path) => {
+    try {
+      return readFileSync(join(outDir, `programs/programme${path}.html`), 'utf8');
+    } catch {
+      return '';
+    }
+  });
   rmSync(other, { recursive: true, force: true });
-  return { whole, now, ofSession };
+  return { whole, now, ofSession, ofTour };
 };
 
 /** Saturday's session is the conference's own. */
@@ -156,13 +159,17 @@ describe('the page of the programme', () => {
     expect(heads).toEqual(['Time', 'Hall', 'Room 1']);
     // Nothing else is at its time; its name says what it is.
     expect(friday).toMatch(/<td colSpan="2"[^>]*data-kind="break"[^>]*data-for-all="true"/i);
+    // What stands alone at its time in a room is in that room, as the opening is.
     expect(friday.split('data-for-all=')).toHaveLength(2);
+    const [, opening = ''] =
+      /<tr><th scope="row"><span>09:30<\/span><\/th>(.*?)<\/tr>/s.exec(friday) ?? [];
+    expect(opening.match(/<td[^>]*>/g)).toEqual(['<td data-kind="ceremony">', '<td>']);
     expect(textOf('/programs/programme')).not.toContain('Lunch Break');
   });
 
   it('leads to each day and to what comes behind them; a single day has no way to it', async () => {
     const waysOf = (html: string) => {
-      const [, ways = ''] = /<nav class="day-jump"[^>]*>(.*?)<\/nav>/s.exec(html) ?? [];
+      const [, ways = ''] = /<nav class="day-jump[^>]*>(.*?)<\/nav>/s.exec(html) ?? [];
       return [...ways.matchAll(/href="#(.*?)">(.*?)</g)].map(([, id, words]) => [id, words]);
     };
     const { whole } = await pagesWith(withSaturday);
@@ -183,7 +190,8 @@ describe('the page of the programme', () => {
         const hours = { start: '09:00', end: '10:00', day: '2026-03-06', talks: [] };
         return { ...hours, _id: id, title: id, kind: 'papers', room: id };
       });
-      const props = { day: '2026-03-06', sessions, rooms } as unknown as Parameters<
+      const foot = ['A conference', ''];
+      const props = { day: '2026-03-06', sessions, rooms, foot } as unknown as Parameters<
         typeof DayTable
       >[0];
       return renderToStaticMarkup(createElement(DayTable, props));
@@ -201,15 +209,23 @@ describe('the page of the programme', () => {
     expect(textOf('/programs/programme')).not.toContain('gone');
   });
 
-  it('leads to a page for each session of which there is more to say', () => {
+  it('leads to a page for each session by its title; a break of which there is no more to say has none', () => {
     const paths = site.pages.flatMap(({ path }) =>
       /^\/programs\/programme\/[^/]+$/.test(path) ? [path] : [],
     );
     expect(paths.sort()).toEqual([
       '/programs/programme/abstracts',
       '/programs/programme/charging-and-storing',
+      '/programs/programme/made-up',
       '/programs/programme/now',
+      '/programs/programme/opening',
     ]);
+    for (const page of ['', '/now', '/abstracts']) {
+      const html = htmlOf(`/programs/programme${page}`);
+      expect(html).toMatch(/<a href="\/programs\/programme\/opening">Opening<\/a>/);
+      expect(html).toMatch(/<(h3|span)[^>]*>Lunch<\/\1>/);
+      expect(html).not.toContain('href="/programs/programme#session-lunch');
+    }
     const text = textOf('/programs/programme/charging-and-storing');
     expect(text).toContain('Friday 6 March 2026');
     expect(text).toContain('Room 1 , and online');
@@ -231,6 +247,18 @@ describe('the page of the programme', () => {
     ]);
     expect(textOf('/programs/programme/room/room-1')).toContain('Charging at noon');
     expect(textOf('/programs/programme/room/room-1')).not.toContain('Opening');
+  });
+
+  it('is a sheet a day for the door of a room, that says of which conference it is and where it is kept', () => {
+    const [, day = ''] =
+      /(<section class="programme-day door".*?<\/section>)/s.exec(
+        htmlOf('/programs/programme/room/hall'),
+      ) ?? [];
+    expect(day).toMatch(/<h2[^>]*data-of="Hall">Friday\s6\sMarch\s2026<\/h2>/);
+    expect(day).toMatch(
+      /Adaptive Research and Innovations 2026<br\/>https:\/\/conference\.example\/programs\/programme\/room\/hall<\/p>/,
+    );
+    expect(htmlOf('/programs/programme/day/2026-03-06')).not.toContain('programme-day door');
   });
 
   it('leads to the calendar and the schedules', () => {
@@ -340,7 +368,7 @@ describe('a programme whose days are not what they were', () => {
   });
 
   it('leads from a session to its chair, its speakers, and to what else is on; a sample is nobody’s choice', async () => {
-    const { ofSession, now } = await pagesWith((root) => {
+    const { ofSession, now, ofTour } = await pagesWith((root) => {
       mkdirSync(join(root, 'content/speakers'));
       writeFileSync(
         join(root, 'content/speakers/asha-verma.md'),
@@ -354,6 +382,30 @@ describe('a programme whose days are not what they were', () => {
         session('Who pays?', `${hour}\ntalks:\n  - "papers/own"\n  - "papers/another"`),
       );
       write('of-nobody', session('Of nobody', `${hour}\nsample: true`, 'A text.'));
+      const panelAt = (hours: string, room: string) =>
+        `kind: "panel"\nday: "2026-03-06"\n${hours}${room}`;
+      const [early, late] = ['start: "08:00"\nend: "09:00"', 'start: "13:00"\nend: "14:00"'];
+      write('earlier', session('Earlier', panelAt(early, '\nroom: "room-1"')));
+      write('tour', session('A tour', panelAt('start: "15:00"\nend: "16:00"', '')));
+      write(
+        'sample-between',
+        session(
+          'Between',
+          `${panelAt('start: "09:00"\nend: "10:00"', '\nroom: "room-1"')}\nsample: true`,
+          'A text.',
+        ),
+      );
+      write(
+        'sample-after',
+        session('Afterwards', `${panelAt(late, '\nroom: "room-1"')}\nsample: true`, 'A text.'),
+      );
+      write(
+        'coffee',
+        session(
+          'Coffee',
+          'kind: "break"\nday: "2026-03-06"\nstart: "14:00"\nend: "14:30"\nroom: "room-1"',
+        ),
+      );
       const own = SESSIONS['charging-and-storing'] ?? '';
       write('charging-and-storing', own.replace('papers/gone 10', 'speakers/asha-verma 10'));
     });
@@ -362,6 +414,13 @@ describe('a programme whose days are not what they were', () => {
       /At the same time<\/strong> <span><a href="[^"]*\/panel">Who pays\?<\/a>/,
     );
     expect(ofSession).not.toContain('Of nobody');
+    expect(ofSession).toMatch(
+      /Before, in the same room<\/strong> <span><a href="[^"]*\/earlier">Earlier<\/a>/,
+    );
+    expect(ofSession).toMatch(/Next, in the same room<\/strong> <span>Coffee<\/span>/);
+    // What has no room shares none with the lunch.
+    expect(ofTour).toContain('A tour');
+    expect(ofTour).not.toContain('in the same room');
     expect(ofSession).toMatch(
       /<a href="\/people\/asha-verma">Asha Verma<\/a>.*Solar cells · 10 minutes/s,
     );
