@@ -111,11 +111,17 @@ export function Builder({ listed, papers, speakers }: Props) {
       setSelected(id);
       if (day) setDay(day);
     });
+    bringIntoSight(id)?.focus({ preventScroll: true });
+  }
+
+  function bringIntoSight(id: string | undefined) {
     const block = document.querySelector<HTMLElement>(
       `.board [data-session="${id}"], .day-list [data-session="${id}"] > button`,
     );
-    block?.focus({ preventScroll: true });
-    block?.scrollIntoView({ block: 'nearest', inline: 'nearest', behavior: 'instant' });
+    // In a list what there is to say of it opens below it.
+    const place = hasTable ? 'nearest' : 'start';
+    block?.scrollIntoView({ block: place, inline: 'nearest', behavior: 'instant' });
+    return block;
   }
 
   function showNextClash() {
@@ -154,8 +160,7 @@ export function Builder({ listed, papers, speakers }: Props) {
       setSelected(id);
       setSaid(id ? { id } : {});
     });
-    const block = document.querySelector(`.board [data-session="${id}"]`);
-    block?.scrollIntoView({ block: 'nearest', inline: 'nearest', behavior: 'instant' });
+    bringIntoSight(id);
     // Its title is what comes first.
     document.querySelector<HTMLInputElement>('.session-panel input')?.select();
   }
@@ -357,7 +362,11 @@ export function Builder({ listed, papers, speakers }: Props) {
       <SaveBar
         busy={saving.busy}
         canSave={canSave}
-        doubts={unseen.size < edits.length ? newClashes(clashes, sessions, unseen, before) : []}
+        doubts={
+          unseen.size < edits.length
+            ? newClashes({ clashes, sessions }, before, changed, unseen)
+            : []
+        }
         saved={edits.length === unseen.size && mayDo('all') ? saving.saved : undefined}
         hasClash={messages.size > 0}
         state={stateInWords(edits.length, disputes.length, unseen, messages.size)}

@@ -167,13 +167,15 @@ function useTalkDrag({ onPlace, onDay }: Pick<Props, 'onPlace' | 'onDay'>) {
   }
   function end(isKept: boolean) {
     const [of, id = ''] = dragged.current?.talk.split('/') ?? [];
-    const session = target.current instanceof HTMLElement ? target.current.dataset.session : '';
+    const onto = target.current instanceof HTMLElement ? target.current : undefined;
     const title = ghostOf()?.textContent ?? '';
     mark(undefined);
     dragged.current = undefined;
     ghostOf()?.toggleAttribute('hidden', true);
-    if (isKept && session && (of === 'papers' || of === 'speakers'))
-      onPlace({ of, id }, title, session);
+    if (!isKept || !onto?.dataset.session || (of !== 'papers' && of !== 'speakers')) return;
+    onPlace({ of, id }, title, onto.dataset.session);
+    // Its row may have had the focus.
+    if (document.activeElement === document.body) onto.focus({ preventScroll: true });
   }
   const onEscape = useEffectEvent((event: KeyboardEvent) => {
     if (event.key === 'Escape' && dragged.current) end(false);

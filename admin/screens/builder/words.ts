@@ -40,25 +40,39 @@ export function messagesBySession(
   return found;
 }
 
+interface Judged {
+  sessions: readonly Shown[];
+  clashes: readonly Clash[];
+}
+
 /**
- * What cannot be and is not so already on the website: what a save would bring there, each in a sentence.
+ * What cannot be and is not so already on the website: what a save would bring there, each in a sentence that
+ * is told from what was changed.
  * @param unseen sessions that no save brings there, by their ids
  */
 export function newClashes(
-  clashes: readonly Clash[],
-  sessions: readonly Shown[],
+  now: Judged,
+  before: Judged,
+  changed: ReadonlySet<string>,
   unseen: ReadonlyMap<string, string>,
-  before: { clashes: readonly Clash[]; sessions: readonly Shown[] },
 ): string[] {
-  const sentences = (found: readonly Clash[], of: readonly Shown[]) => {
-    const titles = new Map(of.map(({ _id, title }) => [_id, title]));
-    return found.map(({ session, message }) => `“${titles.get(session)}”: ${message}`);
-  };
-  const known = new Set(sentences(before.clashes, before.sessions));
-  const sent = clashes.filter(
-    ({ session, other = session }) => !unseen.has(session) && !unseen.has(other),
-  );
-  return sentences(sent, sessions).filter((each) => !known.has(each));
+  const known = new Set(before.clashes.flatMap((each) => sidesOf(each, before.sessions)));
+  return now.clashes.flatMap((each) => {
+    const { session, other } = each;
+    const [own = '', fromOther = own] = sidesOf(each, now.sessions);
+    if (known.has(own) || unseen.has(session) || unseen.has(other ?? '')) return [];
+    return other !== undefined && changed.has(other) && !changed.has(session) ? fromOther : own;
+  });
+}
+
+/** A clash as each of those who take part in it sees it, by name. */
+function sidesOf({ session, other, message, otherMessage }: Clash, of: readonly Shown[]) {
+  const told = (id: string, words: string) =>
+    `“${of.find(({ _id }) => _id === id)?.title ?? id}”: ${words}`;
+  const own = told(session, message);
+  return other === undefined || otherMessage === undefined
+    ? [own]
+    : [own, told(other, otherMessage)];
 }
 
 /** What the bar says of all that is not saved. */

@@ -352,4 +352,15 @@ test('what ends before it begins is not saved, and holds up no other: it waits w
   const [list, tools] = [page.locator('.day-list'), page.locator('.builder-tools')];
   const topOf = async (part: typeof list) => (await part.boundingBox())?.y ?? 0;
   expect(await topOf(list)).toBeLessThan(await topOf(tools));
+  // What is new is in sight with its title, and what is moved stays where it is moved.
+  await page.getByRole('button', { name: 'New session' }).click();
+  await expect(page.getByLabel('Title')).toBeFocused();
+  await expect(page.getByLabel('Title')).toBeInViewport();
+  const later = page.getByRole('button', { name: 'Later' });
+  const before = await topOf(later);
+  const start = await page.getByLabel('Start').inputValue();
+  await later.click();
+  await expect(page.getByLabel('Start')).not.toHaveValue(start);
+  expect(Math.abs((await topOf(later)) - before)).toBeLessThan(2);
+  await page.getByRole('button', { name: 'Take this new session out' }).click();
 });
