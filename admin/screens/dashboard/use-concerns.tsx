@@ -1,5 +1,6 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router-dom';
+import { termOf } from '../../../model/calendar-days.ts';
 import { countOf } from '../../../model/text.ts';
 import type { Message } from '../../../model/wire/answers.ts';
 import type { WaitingAnswer } from '../../../model/wire/drafts.ts';
@@ -63,6 +64,7 @@ export function useConcerns(sources: Sources): Concerns {
     const screen = screenOfDraft(draft);
     return screen && mayOpen(screen.path) ? [{ ...draft, ...screen }] : [];
   });
+  const [isOver] = useState(() => mayDo('owner') && isConferenceOver());
   const unnamed = mayDo('pages') ? edition().unnamed : [];
   const gaps = mayDo('all') ? missed : 0;
   const unread = countIn(messages, ({ read }) => !read);
@@ -128,6 +130,16 @@ export function useConcerns(sources: Sources): Concerns {
       lines: found && found.count > 0 && <CheckFindings found={found} />,
     },
     {
+      noun: 'conference that is over',
+      count: Number(isOver),
+      lines: isOver && (
+        <li>
+          The conference is over. <Link to="/admin/next-edition">Begin the next edition</Link>, or{' '}
+          <Link to="/admin/handover">hand over</Link> to next year’s team.
+        </li>
+      ),
+    },
+    {
       noun: 'missing detail',
       count: gaps,
       lines: gaps > 0 && (
@@ -176,6 +188,15 @@ export function useConcerns(sources: Sources): Concerns {
     waits: changes.length + kept.length > 0,
     nextLive: nextInWords(changes),
   };
+}
+
+/** By its own clocks. */
+function isConferenceOver(): boolean {
+  const { dates, timeZone } = edition();
+  const last = termOf(dates)?.last;
+  // Sweden writes days as ISO 8601 does.
+  const today = new Intl.DateTimeFormat('sv-SE', { timeZone }).format(Date.now());
+  return last !== undefined && last < today;
 }
 
 function nextInWords(changes: WaitingAnswer['changes']): string {

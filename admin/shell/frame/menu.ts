@@ -66,7 +66,6 @@ const allGroups = (): readonly MenuGroup[] => [
         'committees/technical',
         'committees/international',
       ]),
-      { label: 'Merge and Split', path: screenPath('settings/people') },
       { label: 'Accounts', path: '/admin/accounts', covers: ['/admin/add-admin'] },
     ],
   },
@@ -86,16 +85,16 @@ const allGroups = (): readonly MenuGroup[] => [
     rows: [
       { label: 'Log', path: '/admin/log' },
       { label: 'Take Everything Along', path: '/admin/take-along' },
-      { label: 'Handing Over', path: '/admin/handover', covers: ['/admin/next-edition'] },
+      { label: 'Handing Over', path: '/admin/handover' },
+      { label: 'Next Edition', path: '/admin/next-edition' },
     ],
   },
 ];
 
 /**
- * The settings, what changes most often first; focal points are chosen on the screen of the pictures, and
- * people stand with the people.
+ * The settings, what changes most often first; focal points are chosen on the screen of the pictures.
  */
-const SETTINGS: Record<Exclude<keyof typeof settingsTitles, 'focal-points' | 'people'>, string> = {
+const SETTINGS: Record<Exclude<keyof typeof settingsTitles, 'focal-points'>, string> = {
   'important-dates': 'Important Dates',
   fees: 'Fees',
   sponsorship: 'Sponsorship',
@@ -107,9 +106,17 @@ const SETTINGS: Record<Exclude<keyof typeof settingsTitles, 'focal-points' | 'pe
   site: 'Conference and Contacts',
   navigation: 'Navigation',
   theme: 'Colours and Fonts',
+  people: 'Merge and Split',
 };
 
-const RARE: readonly string[] = ['tracks', 'topics', 'rooms', 'organising-categories', 'theme'];
+const RARE: readonly string[] = [
+  'tracks',
+  'topics',
+  'rooms',
+  'organising-categories',
+  'theme',
+  'people',
+];
 
 function settingRows(): MenuRow[] {
   const rows = Object.entries(SETTINGS).map(

@@ -9,8 +9,23 @@ test('an owner sees what is handed over and still to do, and proposes the next e
 }) => {
   const person = `Ravi ${mark}`;
   const other = await newAccount(site, person);
-  await page.goto('/admin/accounts');
   const menu = page.getByRole('navigation', { name: 'Screens' });
+  // The last evening still is one of the conference, by its own clocks; the next morning is not.
+  for (const [time, isOver] of [
+    ['2026-03-08T18:00:00Z', false],
+    ['2026-03-08T19:00:00Z', true],
+  ] as const) {
+    await page.clock.setFixedTime(time);
+    await page.goto('/admin');
+    const toLookAfter = page.getByRole('region', { name: 'To look after' });
+    await expect(toLookAfter).toHaveAttribute('aria-busy', 'false');
+    const next = toLookAfter.getByRole('link', { name: 'Begin the next edition' });
+    await expect(next).toHaveCount(isOver ? 1 : 0);
+    if (isOver) await next.click();
+  }
+  await expect(menu.locator('[aria-current]')).toHaveText('Next Edition');
+  await page.clock.setFixedTime(new Date());
+  await page.goto('/admin/accounts');
   await menu.getByRole('link', { name: 'Handing Over' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Handing Over');
   await expect(menu.locator('[aria-current]')).toHaveText('Handing Over');
