@@ -8,7 +8,7 @@ export interface FieldProps<Value extends FormValue = string> {
   value: Value;
   error: string | undefined;
   /** What a person should look at before it is saved. */
-  warning?: string | undefined;
+  warning?: ReactNode;
   onChange(value: Value): void;
   /** The control was left: its value may be judged. */
   onLeave(): void;

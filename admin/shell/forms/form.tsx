@@ -22,6 +22,9 @@ import { holdsPicture, type Pictures } from '../pictures/use-pictures.ts';
 import { type Draft, withCaption, withValue } from './draft.ts';
 import { focusControl, MoreFields } from './more-fields.tsx';
 
+/** Something that a person should look at before it is saved, and where it can be looked at. */
+export type Doubt = Finding & { there?: { label: string; path: string } };
+
 interface Props {
   fields: FormFields;
   draft: Draft;
@@ -33,7 +36,7 @@ interface Props {
   /** By field. */
   offers?: Readonly<Record<string, Offer>>;
   /** What else a person should look at before it is saved; said at once, one sentence a field. */
-  doubts?: readonly Finding[];
+  doubts?: readonly Doubt[];
   /** Of the group that the fields are in which few entries have. */
   moreTitle?: string;
   submitLabel: string;
@@ -54,7 +57,7 @@ interface Props {
   /** It is to be kept as it is, whatever is missing. */
   onKeep?: (() => void) | undefined;
   /** What the button of that says. */
-  keepLabel?: string;
+  keepLabel?: ReactNode;
   /** What stands between the fields and the buttons. */
   above?: ReactNode;
   children?: ReactNode;
@@ -96,8 +99,13 @@ export function Form(props: Props) {
   });
   const found = areTogether ? withCaptionErrors(wrong, together, draft, edition()) : wrong;
   const { doubts = [] } = props;
-  const warnings = [...findFactWarnings(draft.values, fields, useFacts()), ...doubts];
-  const warning = warnings.map(({ message }) => message).join('\n');
+  const warnings: readonly Doubt[] = [
+    ...findFactWarnings(draft.values, fields, useFacts()),
+    ...doubts,
+  ];
+  const warning = warnings
+    .map(({ message, there }) => `${message} ${there?.path ?? ''}`.trim())
+    .join('\n');
   /** The warnings with which it was sent once: sent again, it is saved with them. */
   const [warned, setWarned] = useState('');
   const isWarned = warning !== '' && warning === warned;
@@ -213,10 +221,9 @@ export function Form(props: Props) {
         value={draft.values[name] ?? emptyValue(field)}
         values={draft.values}
         error={errorOf(name)}
-        warning={
-          (left.has(name) || isWarned ? warnings : doubts).find((each) => each.field === name)
-            ?.message
-        }
+        warning={warningOf(
+          (left.has(name) || isWarned ? warnings : doubts).find((each) => each.field === name),
+        )}
         pictures={pictures}
         captions={captions}
         people={peopleOf(name)}
@@ -301,6 +308,20 @@ export function Form(props: Props) {
         </div>
       </fieldset>
     </form>
+  );
+}
+
+/** What is there already is looked at beside the form: nothing that was typed has to be left. */
+function warningOf(doubt: Doubt | undefined): ReactNode {
+  if (!doubt?.there) return doubt?.message;
+  const { label, path } = doubt.there;
+  return (
+    <>
+      {doubt.message}{' '}
+      <a href={path} target="_blank" rel="noopener">
+        {label}
+      </a>
+    </>
   );
 }
 

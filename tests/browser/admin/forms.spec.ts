@@ -399,6 +399,30 @@ test('after an entry was added, with Ctrl+S, its form begins anew, at its top', 
   await expect(page.getByLabel('Name')).toBeFocused();
   const again = page.locator('.live-state').getByRole('link', { name: 'Edit it again' });
   await expect(again).toHaveAttribute('href', '/admin/all-speakers/update/u');
+
+  // A name that another speaker has is asked about, once, and saved all the same.
+  await page.getByLabel('Name').fill(' gaston  PLANTÉ (1834–1889)');
+  const there = page.locator('#name-warning').getByRole('link', { name: 'Gaston Planté' });
+  await expect(there).toHaveAttribute('href', /^\/admin\/all-speakers\/update\//);
+  await page.getByLabel('Description').fill('Speaks.');
+  await page.getByLabel('Specialization').fill('Grids');
+  await page.keyboard.press('Control+s');
+  await expect(page.getByLabel('Name')).toBeFocused();
+  await expect(page.getByText('Nothing is saved yet.')).toBeVisible();
+  expect(await findFaults(page)).toEqual([]);
+  expect(sent).toHaveLength(1);
+  await page.keyboard.press('Control+s');
+  await expect(page.getByLabel('Name')).toHaveValue('');
+  expect(sent).toHaveLength(2);
+  await expect(there).toBeHidden();
+  // One's own name is one's own.
+  await page.goto('/admin/all-speakers');
+  await page.getByLabel('Search').fill('planté');
+  await page.getByRole('link', { name: /^Update Gaston/ }).click();
+  const looked = page.waitForResponse('**/api/speaker/find?**');
+  await page.getByLabel('Name').fill('Planté');
+  await looked;
+  await expect(page.locator('#name-warning')).toHaveCount(0);
 });
 
 /** Pastes a text without the clipboard, which tests that run side by side share. */
