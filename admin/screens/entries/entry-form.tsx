@@ -7,10 +7,12 @@ import { type Draft, withValue } from '../../shell/forms/draft.ts';
 import { DraftNote } from '../../shell/forms/draft-note.tsx';
 import { Form } from '../../shell/forms/form.tsx';
 import { notify } from '../../shell/notices.ts';
+import { PageBeside, PageButton } from '../../shell/preview/page-place.tsx';
 import { Why } from '../../shell/proposing/why.tsx';
 import type { FullKind } from '../../shell/sections/full-sections.ts';
 import { pageKind } from '../../shell/sections/sections.ts';
 import { hoursOfDraft, useDraftAddress } from '../../shell/waiting/draft-address.ts';
+import { KeepLabel } from '../../shell/waiting/keep-label.tsx';
 import { KeptNote, saveAtHour } from '../../shell/waiting/kept-note.tsx';
 import { ConflictPanel } from './conflict-panel.tsx';
 import { laterFills } from './holding.ts';
@@ -18,6 +20,7 @@ import { PagePreview } from './page-preview.tsx';
 import { RemovalPanel } from './removal-panel.tsx';
 import { useDoubts } from './use-doubts.ts';
 import { useEntryForm } from './use-entry-form.ts';
+import { useNamesake } from './use-namesake.ts';
 
 const KeepDialog = lazy(() => import('../../shell/waiting/keep-dialog.tsx'));
 const LaterDialog = lazy(() => import('../../shell/waiting/later-dialog.tsx'));
@@ -53,7 +56,10 @@ export function EntryForm(props: Props) {
     ...{ ...props, id, above, onSaved, onProposed, onPutAside, onHour, proposal },
   });
   const { other } = form;
-  const doubts = useDoubts(section, form.draft.values, id);
+  const doubts = [
+    ...useNamesake(section, form.draft, id),
+    ...useDoubts(section, form.draft.values, id),
+  ];
   const count = form.pictures.chosen.length;
   const isProposal = proposal !== undefined;
   const isPutAside = count <= 1;
@@ -64,6 +70,7 @@ export function EntryForm(props: Props) {
   const publish = isOfServer && !isProposal ? `Publish ${noun}` : submitLabel;
   const submit = plan ? saveAtHour(plan) : publish;
   useDraftAddress(kept);
+  const preview = <PagePreview section={section} draft={form.draft} pictures={form.pictures} />;
   function keep() {
     if (isOfServer) void form.keepDraft(kept.isShared);
     else if (form.isUnsaved) setAsked('readers');
@@ -128,7 +135,7 @@ export function EntryForm(props: Props) {
           laterLabel={plan && 'Another time…'}
           laterFills={laterFills(section)}
           onKeep={isPutAside && !plan ? keep : undefined}
-          keepLabel={isOfServer ? 'Save draft' : 'Keep as draft'}
+          keepLabel={<KeepLabel isDraft={isOfServer} />}
           above={
             isProposal && (
               <Why
@@ -139,6 +146,7 @@ export function EntryForm(props: Props) {
             )
           }
         >
+          <PageButton>{preview}</PageButton>
           {form.problem && <p className="not-saved">{form.problem}</p>}
           {!form.problem && isOfServer && !plan && (
             <p className="entry-line">
@@ -182,7 +190,7 @@ export function EntryForm(props: Props) {
             />
           </Suspense>
         )}
-        <PagePreview section={section} values={form.draft.values} pictures={form.pictures} />
+        <PageBeside>{preview}</PageBeside>
       </div>
     </>
   );

@@ -7,6 +7,7 @@ import type { Draft } from '../../shell/forms/draft.ts';
 import { DraftNote } from '../../shell/forms/draft-note.tsx';
 import { FailedList } from '../../shell/lists/list-states.tsx';
 import { isDrawn } from '../../shell/preview/drawn-settings.ts';
+import { PageBeside, PageButton } from '../../shell/preview/page-place.tsx';
 import { historyPath, settingKind } from '../../shell/sections/sections.ts';
 import { fetchList } from '../../shell/server/fetch-lists.ts';
 import { usePageTitle } from '../../shell/use-page-title.ts';
@@ -22,7 +23,7 @@ import WaitingList from '../../shell/waiting/waiting-list.tsx';
 import { fetchSetting } from './fetch-setting.ts';
 import { SavedLine } from './saved-line.tsx';
 import { SettingClashPanel } from './setting-clash-panel.tsx';
-import { textOf } from './setting-draft.ts';
+import { baseOf, textOf } from './setting-draft.ts';
 import { EditedSetting } from './setting-form.tsx';
 import type { NamedPage } from './setting-form-state.ts';
 import { SettingPreview } from './setting-preview.tsx';
@@ -151,6 +152,14 @@ function Loaded({ file, field, opened, start, saved, onSaved, onUndone }: Loaded
   const { kept } = form.draft;
   const isOfServer = kept?.values !== undefined;
   useDraftAddress(kept);
+  const preview = isDrawn(file.name) && (
+    <SettingPreview
+      name={file.name}
+      text={textOf(form.draft)}
+      before={JSON.stringify(baseOf(form.draft))}
+      pictures={form.pictures}
+    />
+  );
   return (
     <>
       {isOfServer ? (
@@ -180,7 +189,7 @@ function Loaded({ file, field, opened, start, saved, onSaved, onUndone }: Loaded
         )}
       </div>
       {file.name === 'theme' && <ThemePreview text={textOf(form.draft)} />}
-      <div className={isDrawn(file.name) ? 'form-and-page' : undefined}>
+      <div className={preview ? 'form-and-page' : undefined}>
         <EditedSetting
           name={file.name}
           field={field}
@@ -198,6 +207,7 @@ function Loaded({ file, field, opened, start, saved, onSaved, onUndone }: Loaded
           plan={kept?.plan}
           onKeep={() => (isOfServer ? form.keepDraft(kept.isShared) : setAsked('readers'))}
           onDiscard={form.discard}
+          preview={preview && <PageButton>{preview}</PageButton>}
           saved={
             saved && (
               <SavedLine
@@ -235,9 +245,7 @@ function Loaded({ file, field, opened, start, saved, onSaved, onUndone }: Loaded
             />
           </Suspense>
         )}
-        {isDrawn(file.name) && (
-          <SettingPreview name={file.name} text={textOf(form.draft)} pictures={form.pictures} />
-        )}
+        <PageBeside>{preview}</PageBeside>
       </div>
     </>
   );

@@ -8,6 +8,7 @@ import { afterPointer } from '../../shell/fields/after-pointer.ts';
 import type { Draft, Plan } from '../../shell/forms/draft.ts';
 import type { Pictures } from '../../shell/pictures/use-pictures.ts';
 import { LiveHere } from '../../shell/saving/last-save.tsx';
+import { KeepLabel } from '../../shell/waiting/keep-label.tsx';
 import { saveAtHour } from '../../shell/waiting/kept-note.tsx';
 import type { Values } from './controls.ts';
 import { baseOf, valuesOf, withValues } from './setting-draft.ts';
@@ -48,6 +49,8 @@ interface Props {
   /** It is to be kept as it is, whatever is missing. */
   onKeep(): void;
   onDiscard(): void;
+  /** The button that shows the page. */
+  preview: ReactNode;
   /** The way back from the last save, in the place of discarding; undefined where nothing was saved. */
   saved: ReactNode;
 }
@@ -235,9 +238,10 @@ export function EditedSetting(props: Props) {
             aria-disabled={!canSave}
             onClick={() => canSave && props.onKeep()}
           >
-            {props.isDraft ? 'Save draft' : 'Keep as draft'}
+            <KeepLabel isDraft={props.isDraft} />
           </button>
         )}
+        {props.preview}
         {/* A draft is closed above its form. */}
         {(!isUnsaved && !busy && props.saved) || props.isDraft || (
           <button

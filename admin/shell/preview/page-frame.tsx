@@ -1,8 +1,9 @@
-import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { croppedBy, PictureContext } from '../../../site/components/picture.tsx';
 import { useUploads } from '../pictures/use-thumbnails.ts';
 import { mayDo, readSession } from '../server/session.ts';
+import { type Drawn, drawnIn, firstChange, lookAt } from './first-change.ts';
 
 const STYLE = 'meta[name="preview-style"]';
 
@@ -11,6 +12,8 @@ interface Props {
   phase?: string;
   /** What is drawn as it is stored: where it names uploads, they are cropped as pages crop them. */
   data: unknown;
+  /** The same as it was before anything was typed: what differs first is in sight. */
+  before?: ReactNode;
   /** Where a picture is seen that is not on the website. */
   addressOf?: (address: string) => string;
   children: ReactNode;
@@ -19,7 +22,7 @@ interface Props {
 export const asItIs = (address: string): string => address;
 
 /** What is drawn, in a frame of its own, with the style of the website's pages, its own width, and no more height than it fills. */
-export function PageFrame({ phase = '', data, addressOf = asItIs, children }: Props) {
+export function PageFrame({ phase = '', data, before, addressOf = asItIs, children }: Props) {
   // Whoever only has a link to it is not told of all pictures: they are not cropped then.
   const isToldOfPictures = readSession() !== null && mayDo('content');
   const uploads = useUploads(isToldOfPictures && JSON.stringify(data).includes('/uploads/'));
@@ -31,6 +34,20 @@ export function PageFrame({ phase = '', data, addressOf = asItIs, children }: Pr
   }, [uploads, addressOf]);
   const [body, setBody] = useState<HTMLElement>();
   const frame = useRef<HTMLIFrameElement>(null);
+  const [isBefore, setIsBefore] = useState(before !== undefined);
+  const drawn = useRef<readonly Drawn[]>(undefined);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is drawn is looked at whenever it changes
+  useLayoutEffect(() => {
+    if (!body) return;
+    const now = drawnIn(body);
+    const changed = drawn.current && firstChange(drawn.current, now);
+    drawn.current = now;
+    // Once the frame is as high as what it shows.
+    setTimeout(() => {
+      setIsBefore(false);
+      if (changed) lookAt(changed, frame.current);
+    }, 50);
+  }, [body, isBefore, children]);
   useEffect(() => {
     const { current: box } = frame;
     if (!body || !box) return;
@@ -60,7 +77,11 @@ export function PageFrame({ phase = '', data, addressOf = asItIs, children }: Pr
           setBody(body);
         }}
       />
-      {body && createPortal(<PictureContext value={drawing}>{children}</PictureContext>, body)}
+      {body &&
+        createPortal(
+          <PictureContext value={drawing}>{isBefore ? before : children}</PictureContext>,
+          body,
+        )}
     </>
   );
 }

@@ -3,25 +3,25 @@ import { useIsWide } from './use-is-wide.ts';
 
 const PageDialog = lazy(() => import('./page-dialog.tsx'));
 
-/**
- * What visitors will see of what is typed: beside the form where there is room, else in a dialog that a button below
- * the form opens.
- * @param draw called only where it is looked at
- */
-export function PagePlace({ draw }: { draw(): ReactNode }) {
+/** What visitors will see of what is typed, beside its form where there is room. */
+export const PageBeside = ({ children }: { children: ReactNode }) =>
+  useIsWide() && <Suspense fallback={null}>{children}</Suspense>;
+
+/** The same where there is none: in a dialog, which a button beside the one that saves opens. */
+export function PageButton({ children }: { children: ReactNode }) {
   const isWide = useIsWide();
   const [isOpen, setIsOpen] = useState(false);
-  if (isWide) return <Suspense fallback={null}>{draw()}</Suspense>;
+  if (isWide) return null;
   return (
-    <p className="show-page">
+    <>
       <button type="button" className="quiet" onClick={() => setIsOpen(true)}>
-        See it as visitors will
+        See it<span className="beyond"> as visitors will</span>
       </button>
       {isOpen && (
         <Suspense fallback={null}>
-          <PageDialog onClose={() => setIsOpen(false)}>{draw()}</PageDialog>
+          <PageDialog onClose={() => setIsOpen(false)}>{children}</PageDialog>
         </Suspense>
       )}
-    </p>
+    </>
   );
 }

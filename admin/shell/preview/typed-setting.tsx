@@ -9,16 +9,24 @@ import { type DrawnSetting, drawTypedSetting } from '../../../site/components/ty
 import { edition, useFacts } from '../edition.ts';
 import { PageFrame } from './page-frame.tsx';
 
+interface Props {
+  name: DrawnSetting;
+  /** JSON */
+  text: string;
+  /** What it was before it was typed at. */
+  before?: string;
+}
+
 /** What pages draw of a setting, drawn as they do, today. */
-export default function TypedSetting({ name, text }: { name: DrawnSetting; text: string }) {
+export default function TypedSetting({ name, text, before }: Props) {
   const [now] = useState(() => Date.now());
   const { timeZone, dates } = edition();
   const settings = { dates, site: { timeZone } };
   const known = useFacts() ?? noFacts;
-  const values: unknown = inWords(JSON.parse(text), known);
   const stage = stageAt(settings, new Date(now));
-  return (
-    <PageFrame phase={phaseWords(stage).join(' ')} data={values}>
+  const draw = (json: string) => {
+    const values: unknown = inWords(JSON.parse(json), known);
+    return (
       <FactContext.Provider value={known}>
         <PhaseContext.Provider
           value={{ stage, phases: phasesOf(settings), address: () => undefined }}
@@ -26,6 +34,15 @@ export default function TypedSetting({ name, text }: { name: DrawnSetting; text:
           <main>{drawTypedSetting({ name, values }, { dates, timeZone, now })}</main>
         </PhaseContext.Provider>
       </FactContext.Provider>
+    );
+  };
+  return (
+    <PageFrame
+      phase={phaseWords(stage).join(' ')}
+      data={JSON.parse(text)}
+      before={before === undefined ? undefined : draw(before)}
+    >
+      {draw(text)}
     </PageFrame>
   );
 }

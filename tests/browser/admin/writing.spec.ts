@@ -269,4 +269,17 @@ test('a text is written as visitors will see it', async ({ page, site, token, ma
       await expect(open).toBeFocused();
     }
   });
+
+  await test.step('a long page is shown where it was changed', async () => {
+    await page.goto('/admin/pages/venue-and-travels');
+    const text = page.getByRole('textbox', { name: 'Text', exact: true });
+    await text.press('Control+End');
+    await page.keyboard.type(' Ask at gate four.');
+    await page.getByRole('button', { name: 'See it as visitors will' }).click();
+    const dialog = page.getByRole('dialog', { name: 'How visitors will see it' });
+    const shown = dialog.frameLocator('iframe');
+    await expect(shown.getByText('Ask at gate four.')).toBeInViewport();
+    await expect(shown.getByRole('heading', { level: 1 })).not.toBeInViewport();
+    await expect(dialog.getByRole('button', { name: 'Back to the form' })).toBeInViewport();
+  });
 });
