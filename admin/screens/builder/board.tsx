@@ -199,6 +199,9 @@ interface BlockProps {
   state: string;
 }
 
+/** A stamp takes as much of its height as so many minutes. */
+const STAMP_MINUTES = 10;
+
 /** Shorter than this its title and hours stand in one line; in minutes. */
 const ONE_LINE = 25;
 
@@ -225,7 +228,7 @@ const BoardBlock = memo(function BoardBlock(props: BlockProps): ReactNode {
           '--length': length,
           '--left': left,
           '--of': width,
-          '--title-lines': titleLines(length),
+          '--title-lines': titleLines(sample ? length - STAMP_MINUTES : length),
         } as CSSProperties
       }
     >
@@ -239,8 +242,8 @@ const BoardBlock = memo(function BoardBlock(props: BlockProps): ReactNode {
             <span className="talk-word">{talks.length === 1 ? ' talk' : ' talks'}</span>
           </span>
         )}
-        {sample && ' · Sample'}
       </span>
+      {sample && <span className="board-stamp">Sample</span>}
       <span className="unseen">
         , {roomName(room)}. {clashes}
       </span>

@@ -85,7 +85,7 @@ export function SamplesAside({ samples, isAside, onTaken }: Props) {
           <p>
             {isAside
               ? `${sampleSessions(samples.length)} not shown: beside your own, samples count for nothing, here and for visitors.`
-              : `${sampleSessions(samples.length)} that came with the website. Once a session of your own stands, nobody sees them any more.`}
+              : `${sampleSessions(samples.length)} that came with the website. Once one of your own stands, nobody sees them.`}
           </p>
           <button type="button" aria-busy={busy} onClick={() => void takeOut()}>
             {busy ? 'Taking them out...' : 'Take the samples out'}
