@@ -210,7 +210,8 @@ export function sessionWithTalks(content: ContentReader, session: PlannedSession
     }
     const speaker = content.entry(speakers, id);
     if (!speaker) return [];
-    return [{ ...shown, title: speaker.name, path: content.address('speakers'), people: [] }];
+    const [page = content.address('speakers')] = content.people.namedIn(shown.id);
+    return [{ ...shown, title: speaker.name, path: page, people: [] }];
   });
   return { ...session, talks };
 }

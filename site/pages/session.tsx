@@ -40,8 +40,6 @@ interface SessionData extends Omit<PlannedPlace, 'session'> {
 interface ShownSpeaker {
   picture: string | undefined;
   specialization: readonly string[];
-  /** Their page. */
-  path: string | undefined;
 }
 
 /** A session of the programme. */
@@ -90,8 +88,7 @@ function speakersOf(
       const speaker = of === 'speakers' ? content.entry(speakers, id) : undefined;
       if (!speaker) return [];
       const { imageUrl, specialization } = speaker;
-      const [path] = content.people.namedIn(`${of}/${id}`);
-      return [[`${of}/${id}`, { picture: imageUrl, specialization, path }]];
+      return [[`${of}/${id}`, { picture: imageUrl, specialization }]];
     }),
   );
 }
@@ -234,7 +231,6 @@ function Talks({
           (people.length > 0 ? people : (speaker?.specialization ?? [])).join(', '),
           minutes !== undefined && countOf(minutes, 'minute'),
         ];
-        const address = speaker?.path ?? path;
         return (
           <li key={id}>
             {start && <span className="at">{start} </span>}
@@ -256,7 +252,7 @@ function Talks({
                   disabled
                 />
               )}
-              {address ? <a href={address}>{title}</a> : title}
+              {path ? <a href={path}>{title}</a> : title}
               <br />
               <span className="by">{said.filter(Boolean).join(' · ')}</span>
             </div>

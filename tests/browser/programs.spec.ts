@@ -205,4 +205,15 @@ test('Programme: what is on and next, a choice that stays, as a link and narrowe
   await page.getByRole('button', { name: 'Take it along as a calendar' }).click();
   // All of this edition's sessions are samples, of which no calendar tells.
   await expect(page.getByRole('status')).toContainText(['Samples are in no calendar.']);
+
+  await test.step('who reads half a day away has their own hours beside those of the conference, and their day', async () => {
+    const devtools = await context.newCDPSession(page);
+    const timezoneId = 'America/Los_Angeles';
+    await devtools.send('Emulation.setTimezoneOverride', { timezoneId });
+    await page.reload();
+    await page.getByLabel('Hours in my time zone, too').check();
+    await expect(page.locator('#session-sensors-and-spikes .when')).toHaveText(
+      '11:30–13:00 (Thu 22:00–23:30 your time), Hall and online',
+    );
+  });
 });

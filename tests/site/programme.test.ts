@@ -368,7 +368,7 @@ describe('a programme whose days are not what they were', () => {
   });
 
   it('leads from a session to its chair, its speakers, and to what else is on; a sample is nobody’s choice', async () => {
-    const { ofSession, now, ofTour } = await pagesWith((root) => {
+    const { whole, ofSession, now, ofTour } = await pagesWith((root) => {
       mkdirSync(join(root, 'content/speakers'));
       writeFileSync(
         join(root, 'content/speakers/asha-verma.md'),
@@ -424,6 +424,7 @@ describe('a programme whose days are not what they were', () => {
     expect(ofSession).toMatch(
       /<a href="\/people\/asha-verma">Asha Verma<\/a>.*Solar cells · 10 minutes/s,
     );
+    expect(whole).toContain('<a href="/people/asha-verma">Asha Verma</a>');
     // On the screen in the hall a talk stands with its hour; of a panel nobody knows who speaks when.
     expect(now).toContain('10:00 Charging at noon');
     expect(now).not.toMatch(/undefined|10:30 Charging/);
