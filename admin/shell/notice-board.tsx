@@ -40,9 +40,12 @@ function Board() {
 const place = globalThis.document?.body.appendChild(document.createElement('div'));
 if (place) createRoot(place).render(<Board />);
 
+/** What is pressed next: what sends a form, and a link that is shown this once. */
+const NEEDED = '#screen :is(.actions, .new-link :is(input, button, .button))';
+
 /**
  * Tells the styles how high the notices at the lower edge are, and how far above it they have to stand:
- * what sends a form is pressed next, and never below them. @returns ends it
+ * what is pressed next is never below them. @returns ends it
  */
 function keepRoom(): () => void {
   const { style } = document.documentElement;
@@ -52,11 +55,13 @@ function keepRoom(): () => void {
     const { innerHeight: edge } = window;
     const room = seen.offsetHeight;
     style.setProperty('--notice-room', `${room}px`);
-    const lifts = [...document.querySelectorAll('#screen .actions')].map((row) => {
-      const { top, bottom } = row.getBoundingClientRect();
-      return top < edge && bottom > edge - room ? edge - top : 0;
-    });
-    style.setProperty('--notice-lift', `${Math.max(0, ...lifts)}px`);
+    const rows = [...document.querySelectorAll(NEEDED)].map((row) => row.getBoundingClientRect());
+    let lift = 0;
+    // From the lowest up: above one it may come to lie over the next.
+    for (const { top, bottom } of rows.sort((one, other) => other.bottom - one.bottom)) {
+      if (top < edge - lift && bottom > edge - lift - room) lift = edge - top;
+    }
+    style.setProperty('--notice-lift', `${lift}px`);
   };
   // A screen that grows moves what stands on it.
   const sizes = new ResizeObserver(place);

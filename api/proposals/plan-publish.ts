@@ -18,7 +18,7 @@ export interface PublishedVersion {
   number: number;
   /** Its commit. */
   head: string;
-  /** Of its editor. */
+  /** Of its editor, at GitHub; of one with an account, that account's id. */
   login: string;
   /** ISO 8601: when it is published. */
   at: string;

@@ -26,6 +26,7 @@ import type { SaveCommand, SaveResult } from '../saving/save-command.ts';
 import { type KnownSave, SaveRecords } from '../saving/save-record.ts';
 import type { SettingPorts } from '../settings/commit-setting.ts';
 import { previewUndo, readToUndo } from '../undo/commit-undo.ts';
+import { EndedProposals } from './ended-proposals.ts';
 import { FollowedBranch } from './followed-branch.ts';
 import { JoinLinks } from './join-links.ts';
 import { type Asker, LeftAloneList } from './left-alone.ts';
@@ -51,6 +52,7 @@ export interface RepositoryEnv extends GitHubEnv {
 export class ContentRepository extends DurableObject<RepositoryEnv> {
   readonly #state: ContentState;
   readonly #records: SaveRecords;
+  readonly #ended: EndedProposals;
   readonly #host: GitHost;
   readonly #kept: KeptHistory;
   readonly #log: LogBook;
@@ -67,6 +69,7 @@ export class ContentRepository extends DurableObject<RepositoryEnv> {
     super(ctx, env);
     this.#state = new ContentState(ctx.storage);
     this.#records = new SaveRecords(ctx.storage);
+    this.#ended = new EndedProposals(ctx.storage);
     this.#leftAlone = new LeftAloneList(ctx.storage);
     this.#joinLinks = new JoinLinks(ctx.storage);
     const leftAlone = {
@@ -94,6 +97,7 @@ export class ContentRepository extends DurableObject<RepositoryEnv> {
       turns,
       branch: this.#branch,
       records: this.#records,
+      ended: this.#ended,
       ports: () => this.#ports(),
     });
     ctx.blockConcurrencyWhile(async () => {
@@ -256,6 +260,16 @@ export class ContentRepository extends DurableObject<RepositoryEnv> {
   /** The same of one that published a version. */
   async publishedAs(version: PublishedVersion): Promise<KnownSave> {
     return this.#saves.publishedAs(version);
+  }
+
+  /** Keeps a version of a proposal from being published from now on, unless it is already. */
+  async endProposal(version: PublishedVersion): Promise<'ended' | 'published' | 'not known'> {
+    return this.#saves.endProposal(version);
+  }
+
+  /** It did not end after all. */
+  async leaveProposal(version: PublishedVersion): Promise<void> {
+    this.#ended.remove(version);
   }
 
   /** JSON of what a proposal would change now. */

@@ -12,6 +12,7 @@ import type { MakeBlobs } from '../saving/plan.ts';
 import { fingerprintOfSave, type SaveCommand, type SaveResult } from '../saving/save-command.ts';
 import type { KnownSave, Recorded, SaveRecords } from '../saving/save-record.ts';
 import type { SettingPorts } from '../settings/commit-setting.ts';
+import type { EndedProposals } from './ended-proposals.ts';
 import type { FollowedBranch } from './followed-branch.ts';
 import { blobsFor } from './make-blobs.ts';
 import { commitOfKind, commitWhole, type WholeCommand } from './save-kinds.ts';
@@ -24,6 +25,7 @@ interface Parts {
   turns: Turns;
   branch: FollowedBranch;
   records: SaveRecords;
+  ended: EndedProposals;
   ports(): SavePorts & SettingPorts;
 }
 
@@ -62,14 +64,27 @@ export class Saves {
     const { range } = command;
     const ports = this.#parts.ports();
     const given = { ...command, ...recordOf(command), author: command.author };
-    return this.#inTurn(given, () =>
-      commitPlan(given, ports, async () => {
+    return this.#inTurn(given, async () => {
+      if (this.#parts.ended.has(command)) return { ok: false, reason: 'ended' };
+      return commitPlan(given, ports, async () => {
         await ports.read(range.paths);
         const past = { ...ports, state: ports.branch() };
         const proposal = await readProposal(range, command, past, ports.assets);
         return { paths: range.paths, plan: (view) => planPublish(proposal, command, view) };
-      }),
-    );
+      });
+    });
+  }
+
+  /** Keeps a version of a proposal from being published, unless it is already. */
+  endProposal(version: PublishedVersion): Promise<'ended' | 'published' | 'not known'> {
+    const { turns, records, ended } = this.#parts;
+    return turns.run(async () => {
+      const { saved, effect } = records.known(recordOf(version));
+      if (saved) return 'published';
+      if (effect === 'unknown') return 'not known';
+      ended.add(version, Date.now());
+      return 'ended';
+    });
   }
 
   /** What became of an earlier call of a save with a key, once that is over. */

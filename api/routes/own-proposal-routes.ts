@@ -13,6 +13,7 @@ import type { ProposalHost, PullRequest } from '../proposals/proposal-host.ts';
 import { stateOf, TAKEN_BACK } from '../proposals/read-pull-request.ts';
 import { baseOf } from '../waiting/what-changes.ts';
 import { ApiError } from './api-error.ts';
+import { endUnpublished } from './end-unpublished.ts';
 import { proposalsOf } from './hosts.ts';
 import { ownAmong, ownText, propose, proposeAnew, requireOwn } from './own-proposing.ts';
 import { read, titleOf, write } from './proposal-calls.ts';
@@ -90,11 +91,14 @@ async function takeBack(c: AppContext): Promise<Response> {
   const draft = await write(async () => {
     const { pull, signed } = await requireOwn(c, host);
     if (!pull.isOpen) throw new ApiError(409, 'This proposal is published or closed already.');
-    // First: whatever ends this call now, nothing that was typed is gone.
-    const kept = await keepProposed(c, host, pull, signed);
-    // Before it is closed: whoever tries again after a fault comes this way once more.
-    await host.setLabels(pull.number, [...pull.labels, TAKEN_BACK]);
-    await host.close(pull.number);
+    const kept = await endUnpublished(c, pull, async () => {
+      // First: whatever ends this call now, nothing that was typed is gone.
+      const draft = await keepProposed(c, host, pull, signed);
+      // Before it is closed: whoever tries again after a fault comes this way once more.
+      await host.setLabels(pull.number, [...pull.labels, TAKEN_BACK]);
+      await host.close(pull.number);
+      return draft;
+    });
     await host.removeBranch(pull.branch);
     return kept;
   });

@@ -1,6 +1,7 @@
 import { isProposalBranch } from '../../model/wire/proposals.ts';
 import { isAccounts, readAccountsProposal } from '../proposals/accounts-proposal.ts';
 import { VISITOR } from '../proposals/plan-correction.ts';
+import type { PublishedVersion } from '../proposals/plan-publish.ts';
 import type { ProposalHost, PullRequest } from '../proposals/proposal-host.ts';
 import { mayBePublished, type SortedFiles, sortFiles } from '../proposals/sort-files.ts';
 import { isVisitors } from '../proposals/visitors-proposal.ts';
@@ -29,6 +30,14 @@ export async function filesOf(
   const listed = await host.listed(head, mayBePublished(changes.files));
   return { mergeBase: changes.mergeBase, files: sortFiles(changes, listed) };
 }
+
+/** A version of a proposal, as it is known to be published or not. */
+export const versionOf = (c: AppContext, pull: PullRequest, head: string): PublishedVersion => ({
+  number: pull.number,
+  head,
+  login: readAccountsProposal(pull)?.account ?? pull.login,
+  at: new Date(c.get('now')).toISOString(),
+});
 
 /** What is proposed, without the words that the screens put before it. */
 export const titleOf = (proposal: PullRequest) =>

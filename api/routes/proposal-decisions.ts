@@ -16,11 +16,12 @@ import { nounOfKind } from '../waiting/problem-words.ts';
 import { ApiError, waitOf } from './api-error.ts';
 import { CHOSEN } from './chosen-fields.ts';
 import { publishEdition } from './edition-routes.ts';
+import { endUnpublished } from './end-unpublished.ts';
 import { readForm } from './form-fields.ts';
 import { pictureOf, proposalsOf } from './hosts.ts';
 import { forgetLists } from './lists.ts';
 import { tell, wakeMailer } from './mail-routes.ts';
-import { filesOf, nameOf, requireProposal, titleOf, write } from './proposal-calls.ts';
+import { filesOf, nameOf, requireProposal, titleOf, versionOf, write } from './proposal-calls.ts';
 import { keepProposed } from './proposal-draft.ts';
 import { readJsonObject } from './request-body.ts';
 import { type AppContext, accountOf, contentOf } from './route-context.ts';
@@ -40,8 +41,7 @@ export async function publishProposal(c: AppContext): Promise<Response> {
   const { head, plan, choices = {}, etags = {} } = readForm(await readJsonObject(c), PUBLISHING);
   const host = proposalsOf(c);
   const proposal = await write(() => requireProposal(c, host));
-  const { number, login } = proposal;
-  const version = { number, head, login, at: new Date(c.get('now')).toISOString() };
+  const version = versionOf(c, proposal, head);
   const { saved, effect } = await contentOf(c).publishedAs(version);
   const begun = readEditionProposal(proposal);
   let commit = saved?.commit;
@@ -191,12 +191,17 @@ export async function closeProposal(c: AppContext): Promise<Response> {
     const proposal = await requireProposal(c, host);
     if (!proposal.isOpen) return;
     const signed = readAccountsProposal(proposal);
-    if (signed) await keepProposed(c, host, proposal, signed).catch(unkept);
-    if (form.text) await sayOnce(host, proposal.number, form.text, name);
-    await host.close(proposal.number);
+    const close = async () => {
+      if (signed) await keepProposed(c, host, proposal, signed).catch(unkept);
+      if (form.text) await sayOnce(host, proposal.number, form.text, name);
+      await host.close(proposal.number);
+    };
     // Nobody opens it again, and the same may be sent anew.
-    if (isVisitors(proposal) || isAccounts(proposal) || readEditionProposal(proposal))
+    const isOver = isVisitors(proposal) || isAccounts(proposal) || readEditionProposal(proposal);
+    if (isOver) {
+      await endUnpublished(c, proposal, close);
       await host.removeBranch(proposal.branch);
+    } else await close();
     tellEditor(c, proposal, 'closed', form.text);
     tellSender(c, proposal, 'closed', form.text);
   });

@@ -220,6 +220,11 @@ export function refusalOf(result: SaveResult & { ok: false }, noun: string): Api
         422,
         'This Idempotency-Key was used for another save. Send this one with a new key. Nothing was saved.',
       );
+    case 'ended':
+      return new ApiError(
+        409,
+        `This ${noun} was taken back or closed at the same moment. Nothing was saved.`,
+      );
     case 'published':
       return new ApiError(
         409,

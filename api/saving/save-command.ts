@@ -213,6 +213,8 @@ export type SaveResult =
   | { ok: false; reason: 'undecided'; fields: UndecidedField[] }
   /** The idempotency key belongs to another save. */
   | { ok: false; reason: 'key in use' }
+  /** The proposal was taken back or turned down. */
+  | { ok: false; reason: 'ended' }
   /** Somebody has published another text of the same draft. */
   | { ok: false; reason: 'published'; id: string }
   | {

@@ -15,7 +15,7 @@ let nia = '';
 let oto = '';
 let pia = '';
 beforeAll(async () => {
-  const ids = 'ada bose curie darwin euler fermi gauss hertz noether turing';
+  const ids = 'ada bose curie darwin euler fermi gauss hertz noether planck turing volta';
   const files = ids.split(' ').map((id) => [speakerPath(id), speakerFile(id)]);
   const venue = '---\ntitle: The venue\ndescription: Where it is.\n---\n\nText.\n';
   const all: Record<string, string> = {
@@ -302,6 +302,43 @@ describe('what an editor without GitHub saves', () => {
     const goneBack = await site.call('DELETE', `${OWN}/${gone.body.number}`, { token: nia });
     expect(goneBack.body).toEqual({ message: 'Taken back: nothing is deleted.', draft: null });
   });
+
+  it.each([
+    // A publication that is at its commit when it is taken back, and the other way round.
+    ['publishing', 'POST /git/trees', 'planck'],
+    ['taking back', 'PUT /issues', 'volta'],
+  ])(
+    'is published or taken back, and whoever comes second is told: %s first',
+    async (first, route, entry) => {
+      const { number } = (await change(entry, speaker(`Raced ${entry}`))).body;
+      const { head } = await review(number);
+      const acts = {
+        publishing: () => site.ask('POST', `/api/proposals/${number}/merge`, { head }),
+        'taking back': () => site.call('DELETE', `${OWN}/${number}`, { token: nia }),
+      };
+      const second = first === 'publishing' ? 'taking back' : 'publishing';
+      let release = () => {};
+      const until = new Promise<void>((resolve) => {
+        release = resolve;
+      });
+      const held = site.github.faults.inject({ route, kind: 'hold', until });
+      const one = acts[first as keyof typeof acts]();
+      await expect.poll(() => held.fired).toBe(1);
+      const other = acts[second]();
+      // It has come to where both meet, or waits there.
+      await new Promise((resolve) => setTimeout(resolve, 500));
+      release();
+      const [won, lost] = await Promise.all([one, other]);
+      expect([won.status, lost.status]).toEqual([200, 409]);
+      expect(lost.body.message).toMatch(/at the same moment\./);
+      const isPublished = (await site.git('show', `main:${speakerPath(entry)}`)).includes('Raced');
+      expect(isPublished).toBe(first === 'publishing');
+      const { state, draft } = await listed(number);
+      expect([state, draft !== null]).toEqual(
+        isPublished ? ['published', false] : ['taken back', true],
+      );
+    },
+  );
 
   it('may be kept as a draft before, which is theirs, or for publishers of its kind, too', async () => {
     const sent = { kind: 'papers', entry: null, values: { heading: 'Half' }, base: null };

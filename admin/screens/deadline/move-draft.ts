@@ -1,3 +1,4 @@
+import { dayInWords } from '../../../model/calendar-days.ts';
 import { type Entry, updates } from '../../../model/collections.ts';
 import { namedFacts } from '../../../model/facts/named-facts.ts';
 import type { Finding } from '../../../model/finding.ts';
@@ -30,13 +31,19 @@ export interface Announced {
   title: string;
   /** Ids of the dates that it names. */
   names: readonly string[];
+  /** What it says, in small letters. */
+  says: string;
 }
 
 /** @param whole the update as its file has it; lists say the words of facts */
-export function asAnnounced({ _id: id, title }: Entry, whole: Partial<Entry> = {}): Announced {
+export function asAnnounced(
+  { _id: id, title, description }: Entry,
+  whole: Partial<Entry> = {},
+): Announced {
   const facts = namedFacts(`${whole.title} ${whole.description}`).map(({ name }) => name);
   const names = facts.flatMap((name) => /^date:([^.]+)/.exec(name)?.[1] ?? []);
-  return { id, title: String(title), names: [...new Set(names)] };
+  const says = `${title} ${description} ${whole.description ?? ''}`.toLowerCase();
+  return { id, title: String(title), names: [...new Set(names)], says };
 }
 
 /** In place of an update's id: another one is added. */
@@ -50,14 +57,25 @@ export const NEW_UPDATE = 'new';
 export function announcedIn(updates: readonly Announced[], before: ImportantDate, draft: Draft) {
   const titles = [announcementOf(before).title, textIn(draft, 'title').trim()];
   const isTitled = ({ title }: Announced) => titles.includes(title);
-  const about = updates.filter((each) => isTitled(each) || each.names.includes(before.id));
+  const about = updates.filter(
+    (each) => isTitled(each) || each.names.includes(before.id) || speaksOf(each, before),
+  );
   const chosen = textIn(draft, 'update');
   const isAlone = ({ names }: Announced) => before.movedFrom !== undefined && names.length === 1;
   const announced =
     chosen === NEW_UPDATE
       ? undefined
       : (about.find(({ id }) => id === chosen) ?? about.find(isTitled) ?? about.find(isAlone));
-  return { about: about.slice(0, OFFERED), announced };
+  const isOpen = announced === undefined && chosen !== NEW_UPDATE;
+  // What two updates say of one date contradicts itself.
+  const double = isOpen ? about[0] : undefined;
+  return { about: about.slice(0, OFFERED), announced, double };
+}
+
+/** Whether an update speaks of a date in plain words: by its name, or of a deadline by its day. */
+function speaksOf({ says }: Announced, { title, kind, date }: ImportantDate): boolean {
+  const words = [title, ...(kind === 'closes' ? [dayInWords(date)] : [])];
+  return words.some((each) => says.includes(each.toLowerCase()));
 }
 
 const OFFERED = 10;

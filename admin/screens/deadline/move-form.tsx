@@ -180,6 +180,25 @@ export function MoveForm({ known, now, opened, ...tell }: Props) {
                   </select>
                 </label>
               )}
+              {move.double && (
+                <div className="field-warning" role="status">
+                  <p>{move.double.words}</p>
+                  <button
+                    type="button"
+                    className="quiet"
+                    onClick={() => move.change('update', move.double?.id ?? '')}
+                  >
+                    Change “{move.double.title}”
+                  </button>
+                  <button
+                    type="button"
+                    className="quiet"
+                    onClick={() => move.change('update', NEW_UPDATE)}
+                  >
+                    Add a second one all the same
+                  </button>
+                </div>
+              )}
               {move.announced && (
                 <p>
                   “{move.announced.title}” is among the updates already. It is changed and comes to

@@ -60,6 +60,14 @@ interface Options {
   onMoved(moved: Moved): void;
 }
 
+/** Of an update that is there, where another one would be added. */
+const saidTwice = ({ title, names }: Announced, { id }: ImportantDate) =>
+  `“${title}” is about this date already${
+    names.includes(id)
+      ? ', and will say the new day by itself. A second update says the same twice.'
+      : '. Beside a second update visitors may read two days.'
+  }`;
+
 /** Names the draft, and the notices of its attempts. */
 export const DRAFT = 'deadline';
 const FAILED = 'Failed to move the date. Please try again.';
@@ -95,12 +103,13 @@ export function useMove({ known, first, now, opened, onHour, onDates, onMoved }:
   const before = chosen ?? first;
   const moved = movedTo(before, dayIn(draft));
   const isAnnounced = draft.values.announce === 'true' && mayDo('updates');
-  const { about, announced } = announcedIn(isAnnounced ? known.updates : [], before, draft);
+  const { about, announced, double } = announcedIn(isAnnounced ? known.updates : [], before, draft);
   const errors = errorsIn(draft, before, known.dates);
   const isDay = !errors.some(({ field }) => ['date', 'time', 'zone'].includes(field));
   const warnings = [
     ...(isDay ? doubtsAbout(known.dates, moved, { zone: edition().timeZone, now }) : []),
     ...(isAnnounced ? findFactWarnings(draft.values, announcementFields, facts()) : []),
+    ...(double ? [{ field: 'update', message: saidTwice(double, before) }] : []),
   ];
   const warning = warnings.map(({ message }) => message).join('\n');
   const isWarned = warning !== '' && warning === warned;
@@ -247,6 +256,8 @@ export function useMove({ known, first, now, opened, onHour, onDates, onMoved }:
     /** The updates that may be about it, and the one that is changed. */
     about,
     announced,
+    /** What is there already, while nobody has said which of the two is to be. */
+    double: double && { id: double.id, title: double.title, words: saidTwice(double, before) },
     busy,
     problem,
     conflict,

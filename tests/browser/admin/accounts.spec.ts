@@ -4,7 +4,7 @@ import { findFaults } from '../find-faults.ts';
 import { expect, test } from './admin-test.ts';
 import { entryCard } from './entry-card.ts';
 import { isOpen, newAccount, openAccountsAs } from './new-account.ts';
-import { notice } from './notice.ts';
+import { expectClear, notice } from './notice.ts';
 
 // Their pictures are at an address that nobody answers.
 
@@ -220,6 +220,10 @@ test('links that are shown once and work once: an invitation, and a new password
   await invite.getByLabel('Papers', { exact: true }).check();
   await invite.getByRole('button', { name: 'Make a link' }).click();
   const link = await invite.getByLabel(`Link for ${email}`, { exact: true }).inputValue();
+  await invite
+    .getByRole('button', { name: 'Copy the link' })
+    .evaluate((button) => button.scrollIntoView({ block: 'end' }));
+  await expectClear(page);
   await expect(invite.getByRole('listitem').filter({ hasText: email })).toContainText(
     'Publisher, only: Papers',
   );

@@ -18,6 +18,12 @@ test('a deadline is put off and announced in one save, beside somebody else', as
   await page.goto('/admin');
   await page.getByRole('link', { name: 'Extend a deadline' }).click();
   await page.getByLabel('Deadline or other date').selectOption('camera-ready');
+  // Two updates about one date would contradict each other: one is changed, or that is meant.
+  const double = page.getByRole('status').filter({ hasText: 'is about this date already' });
+  await double.getByRole('button', { name: /^Change “Camera-ready papers/ }).click();
+  await expect(page.getByText('no second one is added.')).toBeVisible();
+  await page.getByLabel('In which update').selectOption('A new one');
+  await expect(double).toBeHidden();
   const day = page.getByLabel('New day');
   const submit = page.getByRole('button', { name: 'Move the date' });
   const anyway = page.getByRole('button', { name: 'Save anyway' });
