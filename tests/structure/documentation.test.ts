@@ -58,6 +58,18 @@ it.each(pages.filter((page) => !page.startsWith('docs/decisions/')))(
   },
 );
 
+it('each decision has a number of its own, in its file’s name and in its heading', () => {
+  const numbered = pages.flatMap((page) => {
+    const [, name] = /^docs\/decisions\/(\d{4})-/.exec(page) ?? [];
+    const [, heading = ''] = /^# (\d+)\. /.exec(textOf(page)) ?? [];
+    return name === undefined ? [] : [{ page, name, heading: heading.padStart(4, '0') }];
+  });
+  const numbers = numbered.map(({ name }) => name);
+  expect(numbers).toHaveLength(new Set(numbers).size);
+  expect(numbered.filter(({ name, heading }) => name !== heading)).toEqual([]);
+  expect(numbers.length).toBeGreaterThan(80);
+});
+
 it('every page for operators is reached from the README', () => {
   const reached = links('README.md');
   const operating = pages.filter((page) => page.startsWith('docs/operating/'));
