@@ -1,4 +1,4 @@
-import { type Dirent, readdirSync, rmSync } from 'node:fs';
+import { readdirSync, rmSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { UNFINISHED, writeWhole, writeWholeSync } from '../../disk/write-whole.ts';
@@ -6,6 +6,8 @@ import { UNFINISHED, writeWhole, writeWholeSync } from '../../disk/write-whole.t
 /** The folder that visitors are served from, as a publish sees it. */
 export interface OutputFolder {
   has(file: string): boolean;
+  /** The files in the folders at hand. */
+  readonly files: ReadonlySet<string>;
   /** Writes a file unless it is there with that very content. Returns whether it wrote. */
   write(file: string, content: string): Promise<boolean>;
   /**
@@ -27,9 +29,10 @@ export function openOutputFolder(
 ): OutputFolder {
   const files = new Set<string>();
   for (const folder of new Set([...folders, ...trees.flatMap((tree) => foldersIn(root, tree))])) {
-    for (const entry of entriesOf(join(root, folder))) {
-      if (!entry.isFile()) continue;
-      const file = folder === '' ? entry.name : `${folder}/${entry.name}`;
+    // There may be tens of thousands, so that their names have to do: those of folders have no ending.
+    for (const name of unlessAbsent(() => readdirSync(join(root, folder)))) {
+      if (!name.includes('.')) continue;
+      const file = folder === '' ? name : `${folder}/${name}`;
       // Left behind by a publish that was killed.
       if (file.endsWith(UNFINISHED)) rmSync(join(root, file), { force: true });
       else files.add(file);
@@ -37,6 +40,7 @@ export function openOutputFolder(
   }
   return {
     has: (file) => files.has(file),
+    files,
     async write(file, content) {
       const path = join(root, file);
       if (!files.has(file)) {
@@ -65,13 +69,14 @@ export function openOutputFolder(
 
 /** A folder and all below it, from the root. */
 function foldersIn(root: string, folder: string): string[] {
-  const below = entriesOf(join(root, folder)).filter((entry) => entry.isDirectory());
+  const entries = unlessAbsent(() => readdirSync(join(root, folder), { withFileTypes: true }));
+  const below = entries.filter((entry) => entry.isDirectory());
   return [folder, ...below.flatMap(({ name }) => foldersIn(root, `${folder}/${name}`))];
 }
 
-function entriesOf(folder: string): Dirent[] {
+function unlessAbsent<Entry>(list: () => Entry[]): Entry[] {
   try {
-    return readdirSync(folder, { withFileTypes: true });
+    return list();
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return [];
     throw error;

@@ -54,7 +54,8 @@ export interface MadeBefore extends Pick<PublishState, 'pages' | 'inputs'> {
 
 /**
  * Makes again the pages and files whose inputs changed since `before`, and removes the pages that
- * are gone. Returns what was done, and the pages and inputs for the next state.
+ * are gone. Returns what was done, the files that lie in the pages' folders, and the pages and inputs for
+ * the next state.
  * @throws the signal's reason once it is aborted
  */
 export async function publishPages(
@@ -111,7 +112,12 @@ export async function publishPages(
   for (const input of DECIDING) table.placeOf(input);
   const inputs = table.inputs();
   const isMostlyUsed = table.used() > inputs.names.length / 2;
-  return { report, ...(isMostlyUsed ? { inputs, pages: made } : withoutUnused(inputs, made)) };
+  const { files } = output;
+  return {
+    report,
+    files,
+    ...(isMostlyUsed ? { inputs, pages: made } : withoutUnused(inputs, made)),
+  };
 }
 
 /** The input of a file that is made from more than content, before its address. */

@@ -25,18 +25,19 @@ interface Published {
 /**
  * Brings uploads into the output folder, and takes out those that are gone. A PDF is there as often as
  * papers name it, and not at all where none does.
+ * @param into where to, and the files that lie in the folders of pages, from the output folder
  * @param before blob ids of what the last publish brought, by file
  */
 export async function publishUploads(
-  outDir: string,
+  { outDir, beside }: { outDir: string; beside: ReadonlySet<string> },
   source: ContentSource,
   content: Pick<LoadedContent, 'files' | 'list'>,
   before: ReadonlyMap<string, string>,
 ): Promise<{ uploads: Map<string, string>; written: string[]; removed: string[] }> {
-  const present = new Set([
-    ...filesIn(outDir, PICTURES),
-    ...filesIn(outDir, PDFS).filter((file) => /\.pdf(?:$|\.)/.test(file)),
-  ]);
+  const present = new Set(filesIn(outDir, PICTURES));
+  for (const file of beside) {
+    if (file.startsWith(`${PDFS}/`) && file.endsWith('.pdf')) present.add(file);
+  }
   const uploads = new Map<string, string>();
   const written: string[] = [];
   for (const [file, { path, blobId }] of wanted(content)) {

@@ -117,7 +117,12 @@ export function createPublisher(options: PublisherOptions): Publisher {
     const making = { pages, files: beside, assets, pictures, year };
     const made = await publishPages(outDir, content, making, before, signal);
     signal?.throwIfAborted();
-    const { uploads, ...files } = await publishUploads(outDir, source, content, last.uploads);
+    const { uploads, ...files } = await publishUploads(
+      { outDir, beside: made.files },
+      source,
+      content,
+      last.uploads,
+    );
     signal?.throwIfAborted();
     const next = { renderer, pages: made.pages, inputs: made.inputs, uploads, content };
     const { report } = made;
