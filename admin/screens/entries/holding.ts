@@ -64,7 +64,7 @@ export function holding(form: Form) {
   async function prepare(hours?: Hours): Promise<Prepared | undefined> {
     const typed = form.ready();
     if (!typed) return undefined;
-    const isDated = laterFills(section) === undefined || typed.values.eventDate !== '';
+    const isDated = laterFills(section) === undefined || Boolean(typed.values.eventDate);
     const ready = isDated || !hours?.at ? typed : withValue(typed, 'eventDate', hours.at);
     if (ready.unsettled) {
       fail(SETTLE_FIRST, false);
