@@ -136,7 +136,7 @@ export function ProposedChangeCard({
         </>
       )}
       {hasPage(change) && (
-        <SeenPage isOpenFirst={isOnly}>
+        <SeenPage isOpenFirst={isOnly} isGoing={change.change === 'deleted'}>
           <ProposedPage number={number} change={change} chosen={chosen} pictures={pictures} />
         </SeenPage>
       )}
@@ -145,7 +145,15 @@ export function ProposedChangeCard({
 }
 
 /** A page is drawn when somebody looks at it. */
-function SeenPage({ isOpenFirst, children }: { isOpenFirst: boolean; children: ReactNode }) {
+function SeenPage({
+  isOpenFirst,
+  isGoing,
+  children,
+}: {
+  isOpenFirst: boolean;
+  isGoing: boolean;
+  children: ReactNode;
+}) {
   const [isOpen, setIsOpen] = useState(isOpenFirst);
   return (
     <details
@@ -153,7 +161,7 @@ function SeenPage({ isOpenFirst, children }: { isOpenFirst: boolean; children: R
       open={isOpen}
       onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}
     >
-      <summary>The page, as visitors will see it</summary>
+      <summary>The page, as visitors {isGoing ? 'see it today' : 'will see it'}</summary>
       {isOpen && <Suspense fallback={<p role="status">Loading...</p>}>{children}</Suspense>}
     </details>
   );

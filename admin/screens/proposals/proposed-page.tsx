@@ -38,7 +38,11 @@ export default function ProposedPage({ number, change, chosen, pictures }: Props
   const values = { ...change.whole[shown], ...(shown === 'proposed' && chosenOf(change, chosen)) };
   return (
     <div className="proposed-page">
-      <fieldset className="which-page" aria-label={`The page of ${change.title}`}>
+      <fieldset
+        className="which-page"
+        aria-label={`The page of ${change.title}`}
+        hidden={sides.length < 2}
+      >
         {sides.map((side) => (
           <button
             key={side}
