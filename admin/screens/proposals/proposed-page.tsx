@@ -31,10 +31,11 @@ export default function ProposedPage({ number, change, chosen, pictures }: Props
   const shown = sides.includes(wanted) ? wanted : sides[0];
   const addresses = useAddresses(number, pictures);
   const addressOf = useCallback(
-    (address: string) => addresses.get(address) ?? address,
+    (address: string) => addresses?.get(address) ?? address,
     [addresses],
   );
   if (!shown) return null;
+  if (!addresses) return <p role="status">Loading...</p>;
   const values = { ...change.whole[shown], ...(shown === 'proposed' && chosenOf(change, chosen)) };
   return (
     <div className="proposed-page">
@@ -93,20 +94,26 @@ function chosenOf({ fields }: ProposedChange, chosen: FieldChoices): Record<stri
   return Object.fromEntries(others);
 }
 
-/** Where the pictures are seen that a proposal adds: the website does not have them yet. */
+/**
+ * Where the pictures are seen that a proposal adds: the website does not have them yet. Undefined until that is
+ * known.
+ */
 function useAddresses(
   number: number,
   pictures: ProposalDetail['pictures'],
-): ReadonlyMap<string, string> {
-  const [addresses, setAddresses] = useState<ReadonlyMap<string, string>>(new Map());
+): ReadonlyMap<string, string> | undefined {
+  const [addresses, setAddresses] = useState<ReadonlyMap<string, string>>();
   useEffect(() => {
     const leaving = new AbortController();
     const { signal } = leaving;
-    for (const { name } of pictures.filter((each) => !isPdfUpload(each.name))) {
-      void fetchProposedPicture({ number, name, signal }).then((data) => {
-        if (data) setAddresses((now) => new Map([...now, [uploadUrl(name), data]]));
-      });
-    }
+    const names = pictures.map(({ name }) => name).filter((name) => !isPdfUpload(name));
+    const fetched = names.map(async (name): Promise<[string, string]> => {
+      const data = await fetchProposedPicture({ number, name, signal });
+      return [uploadUrl(name), data || uploadUrl(name)];
+    });
+    void Promise.all(fetched).then((all) => {
+      if (!signal.aborted) setAddresses(new Map(all));
+    });
     return () => leaving.abort();
   }, [number, pictures]);
   return addresses;
