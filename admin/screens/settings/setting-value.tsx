@@ -1,6 +1,7 @@
 import { Link } from 'react-router-dom';
 import { controlProps, FieldFrame, type Framed } from '../../shell/fields/field-frame.tsx';
 import { makeWhole } from '../../shell/fields/make-whole.ts';
+import { VisitorsRead } from '../../shell/fields/visitors-read.tsx';
 import { ColourControl } from './colour-control.tsx';
 import { blankOf, type ControlProps, type Values } from './controls.ts';
 import { DateControl, ZoneControl } from './date-controls.tsx';
@@ -82,7 +83,12 @@ export function Control(props: ControlProps & { currency?: string }) {
   const typed = { ...common, onChange: ({ target }: Typed) => take(target.value) };
   switch (field.kind === 'text' ? field.format : undefined) {
     case 'paragraph':
-      return <textarea {...typed} className="setting-paragraph" rows={2} />;
+      return (
+        <>
+          <textarea {...typed} className="setting-paragraph" rows={2} />
+          <VisitorsRead text={text} />
+        </>
+      );
     case 'date':
       return <DateControl {...props} />;
     case 'time':
@@ -101,7 +107,10 @@ export function Control(props: ControlProps & { currency?: string }) {
       return field.name === 'page' ? (
         <PageControl typed={typed} path={path} />
       ) : (
-        <input type="text" autoComplete="off" {...typed} />
+        <>
+          <input type="text" autoComplete="off" {...typed} />
+          <VisitorsRead text={text} />
+        </>
       );
   }
 }

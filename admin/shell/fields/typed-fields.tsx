@@ -7,6 +7,7 @@ import { mayDo } from '../server/session.ts';
 import { controlProps, FieldFrame, type FieldProps } from './field-frame.tsx';
 import type { FormField } from './form-values.ts';
 import { makeWhole } from './make-whole.ts';
+import { VisitorsRead } from './visitors-read.tsx';
 
 /** How the browser is to treat what is typed into a field of a kind. */
 const INPUTS: Partial<Record<FormField['kind'], object>> = {
@@ -67,6 +68,7 @@ export function TextField(props: FieldProps) {
         onKeyDown={whole?.onKeyDown}
         {...watched}
       />
+      <VisitorsRead text={value} />
     </FieldFrame>
   );
 }

@@ -276,6 +276,9 @@ test('a save whose answer was lost is saved once', async ({ page, site, problems
   const title = `Lost before {{date:camera-ready}} ${about}`;
   await page.goto('/admin/add-recent-updates');
   await page.getByLabel('Title').fill(title);
+  await expect(
+    page.getByText(`Visitors read: Lost before Monday 16 February 2026 ${about}`),
+  ).toBeVisible();
   // It may follow an important date; a day of its own is asked for otherwise.
   await page.getByLabel('On a day of its own, or that of an').selectOption('camera-ready');
   await expect(page.getByLabel('Event date')).toHaveValue('camera-ready');

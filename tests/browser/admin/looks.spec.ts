@@ -24,6 +24,10 @@ const SCREENS: [path: string, done: (page: Page) => Promise<void>][] = [
       await expect(card.getByText('Two fish').first()).toBeVisible();
     },
   ],
+  [
+    '/admin/settings/site',
+    (page) => expect(page.getByText(/^Visitors read: Join .* for three days of/)).toBeVisible(),
+  ],
   ['/admin/contact-messages', (page) => expect(page.locator('h1')).toHaveText('Contact Messages')],
   ['/login', (page) => expect(page.getByLabel('Password')).toBeVisible()],
 ];
