@@ -3,6 +3,15 @@ import { factKinds, type NamedFact } from '../facts/named-facts.ts';
 import { askWhetherMeant } from './did-you-mean.ts';
 import type { RuleId } from './rules.ts';
 
+/** Of `fee:students`, which has an early and a late one, the first; of `date:conference.exactly` what stands in front. */
+function askWhetherRelated(name: string, facts: Facts): string {
+  const [whole = ''] = name.split('.');
+  const related = facts.has(whole)
+    ? whole
+    : [...facts.keys()].find((each) => each.startsWith(`${whole}.`));
+  return related === undefined ? '' : ` Did you mean "${related}"?`;
+}
+
 /**
  * What is wrong with a fact that a text names; undefined where it can be drawn.
  * @param facts undefined where they are not known, since settings are broken
@@ -18,8 +27,8 @@ export function judgeFact(
   if (!facts) return undefined;
   const fact = facts.get(name);
   if (fact === undefined) {
-    const message = `No setting has a fact "${name}".${askWhetherMeant(name, facts.keys())}`;
-    return { rule: 'fact-unknown', message };
+    const near = askWhetherMeant(name, facts.keys()) || askWhetherRelated(name, facts);
+    return { rule: 'fact-unknown', message: `No setting has a fact "${name}".${near}` };
   }
   if (fact !== null || otherwise !== undefined) return undefined;
   const message = `"${name}" has no value yet, and visitors read the sentence without it. Write what stands there until then: {{${name} or "…"}}.`;

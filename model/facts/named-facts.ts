@@ -28,15 +28,15 @@ export interface NamedFact {
 // Bounded, so that a text of braces is read in time that grows with its length. A line may end in it,
 // a paragraph not.
 const BRACED = /\{\{((?:[^{}\n]|\n(?![ \t]*\n)){1,500})\}\}/y;
-/** What was to be a fact and does not end. */
+/** What was to be a fact and does not end, or has braces among the words of a link. */
 const UNENDED = new RegExp(
-  `\\{\\{[ \\t]{0,9}(?:${factKinds.join('|')})[ \\t]{0,9}:[ \\t]{0,9}([a-z0-9.-]{0,100})\\}?`,
-  'y',
+  `\\{\\{[ \\t]{0,9}(?:${factKinds.join('|')})[ \\t]{0,9}:[ \\t]{0,9}([a-z0-9.-]{0,100})(?:[ \\t]{0,9}["“”][^"“”\\n]{0,200}["“”][ \\t]{0,9}\\}\\}|\\}?)`,
+  'iy',
 );
 const NAME = /^[a-z]+:[a-z0-9]+(?:[-.][a-z0-9]+)*$/;
 /** In quotation marks as they are typed, or as word processors and phones make them. */
 const QUOTED = /^["“”]([^"“”]*)["“”]\s*/;
-const KIND = new RegExp(`^(?:${factKinds.join('|')})\\b`);
+const KIND = new RegExp(`^(?:${factKinds.join('|')})\\b`, 'i');
 
 /**
  * The facts that a text names, in their order: `{{kind:name}}`, then in quotation marks the words of a
@@ -83,7 +83,8 @@ function readFact(inner: string): Pick<NamedFact, 'name' | 'label' | 'otherwise'
   const afterColon = inner.slice(colon + 1).trimStart();
   const blank = afterColon.search(/[\s"“”]/);
   const subject = blank === -1 ? afterColon : afterColon.slice(0, blank);
-  const name = `${kind}:${subject}`;
+  // Phones begin with a capital letter.
+  const name = `${kind}:${subject}`.toLowerCase();
   if (!NAME.test(name)) return undefined;
   let rest = afterColon.slice(subject.length).trimStart();
   if (rest === '') return { name, label: undefined, otherwise: undefined };

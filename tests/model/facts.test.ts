@@ -31,6 +31,7 @@ describe('a fact that a text names', () => {
   it.each([
     ['{{date:camera-ready}}', 'date:camera-ready', undefined, undefined],
     ['{{ date : camera-ready }}', 'date:camera-ready', undefined, undefined],
+    ['{{Date:Camera-ready}}', 'date:camera-ready', undefined, undefined],
     ['{{fee:students.early}}', 'fee:students.early', undefined, undefined],
     ['{{link:map "the map"}}', 'link:map', 'the map', undefined],
     ['{{link:map or "no map"}}', 'link:map', undefined, 'no map'],
@@ -41,6 +42,7 @@ describe('a fact that a text names', () => {
     ['{{date:camera-ready', '', undefined, undefined],
     ['{{ date: camera-ready}', '', undefined, undefined],
     ['{{link:map the map}}', '', undefined, undefined],
+    ['{{link:map "the {{old}} map"}}', '', undefined, undefined],
   ])('is read: %s', (text, name, label, otherwise) => {
     const named = namedFacts(`Before ${text} after`);
     expect(named).toMatchObject([{ start: 7, end: 7 + text.length, name, label, otherwise }]);

@@ -51,6 +51,19 @@ describe('the content check finds', () => {
     ]);
   });
 
+  it('a fact that nothing has, with the nearest name that there is', () => {
+    const text = '{{fee:students}} {{date:conference.exactly}} {{DATE:camera-redy}} {{date:never}}';
+    const said = check({ [PAPER]: paper(text) })
+      .map(({ message }) => message)
+      .sort();
+    expect(said).toEqual([
+      'No setting has a fact "date:camera-redy". Did you mean "date:camera-ready"?',
+      'No setting has a fact "date:conference.exactly". Did you mean "date:conference"?',
+      'No setting has a fact "date:never".',
+      'No setting has a fact "fee:students". Did you mean "fee:students.early"?',
+    ]);
+  });
+
   it('every rule at least once here', () => {
     const found = broken.flatMap(({ found }) => found.map(([, , rule]) => rule));
     const missing = Object.keys(rules).filter((rule) => !found.includes(rule as (typeof found)[0]));
