@@ -1,5 +1,5 @@
 import type { Sponsorship } from '../../model/settings/sponsorship.ts';
-import { amountOf, NotNamed } from './announced.tsx';
+import { amountOf, NotKnown, NotNamed } from './announced.tsx';
 import { ReflowingTable } from './reflowing-table.tsx';
 
 type OffersProps = Pick<Sponsorship, 'tiers' | 'stall' | 'currency' | 'tax'>;
@@ -38,7 +38,7 @@ export function SponsorshipOffers(props: OffersProps) {
   );
 }
 
-/** Offers of which no amount is known: one sentence beside all. Narrow enough for any screen as it is. */
+/** Offers of which no amount is known: one dash and one sentence beside all. Narrow enough for any screen as it is. */
 function OpenOffers({ names, says }: { names: readonly string[]; says: string }) {
   return (
     <table className="tiers">
@@ -53,7 +53,11 @@ function OpenOffers({ names, says }: { names: readonly string[]; says: string })
         {names.map((name, index) => (
           <tr key={name}>
             <th scope="row">{name}</th>
-            {index === 0 && <td rowSpan={names.length}>{says}</td>}
+            {index === 0 && (
+              <td rowSpan={names.length}>
+                <NotKnown /> {says}
+              </td>
+            )}
           </tr>
         ))}
       </tbody>

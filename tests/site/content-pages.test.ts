@@ -158,9 +158,9 @@ describe('the lists of the programme, the hotels and the sponsors', () => {
 
   it('name tiers and stall, whose amounts nobody knows yet, and 18% GST extra', () => {
     const html = main('sponsors/become-a-sponsor.html');
-    // One sentence beside all of them, and no dash.
+    // One dash and one sentence beside all of them.
     expect(rowsOf(html).slice(1)).toEqual([
-      ['Platinum', 'Amounts, 18% GST extra, are not named here.'],
+      ['Platinum', '– Amounts, 18% GST extra, are not named here.'],
       ['Gold'],
       ['Silver'],
       ['Bronze'],
