@@ -6,7 +6,7 @@ const TAKES_ARROWS = 'input:not([type="checkbox"]), textarea, select, [contented
 /**
  * In lists of cards the arrow keys lead from the name of one entry to that of the next, Home and End
  * to the first and last on the page; Enter opens it, as that of any link. From the search above, the
- * arrow down leads into the list. Tab goes its way as before.
+ * arrow down leads into the list. Delete asks about those that are ticked. Tab goes its way as before.
  */
 export function useListKeys(): void {
   useEffect(() => {
@@ -19,6 +19,10 @@ function onKey(event: KeyboardEvent): void {
   const { key, target, ctrlKey, metaKey, altKey, shiftKey, defaultPrevented } = event;
   if (ctrlKey || metaKey || altKey || shiftKey || defaultPrevented) return;
   if (!(target instanceof HTMLElement)) return;
+  if (key === 'Delete' && target.closest('.entry-cards > li') && !target.matches(TAKES_ARROWS)) {
+    target.closest('.list')?.querySelector<HTMLElement>('.selection > .danger')?.click();
+    return;
+  }
   const next = target.matches('search input') ? fromSearch(key, target) : fromCard(key, target);
   if (!next) return;
   event.preventDefault();
