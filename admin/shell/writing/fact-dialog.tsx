@@ -20,7 +20,7 @@ const KINDS: readonly (readonly [kind: string, label: string])[] = [
 ];
 
 /** Asks which fact of the settings is to stand in a text, and shows what each says now. */
-export function FactDialog({ known, onDone, onClose }: Props) {
+export default function FactDialog({ known, onDone, onClose }: Props) {
   const [chosen, setChosen] = useState('');
   const [sought, setSought] = useState('');
   const [linkWords, setLinkWords] = useState('');

@@ -24,7 +24,7 @@ interface Props {
 }
 
 /** Asks where a link leads: what there is on the website is found by name, as by Ctrl+K. */
-export function LinkDialog({ href, isBrief, known, onDone, onClose }: Props) {
+export default function LinkDialog({ href, isBrief, known, onDone, onClose }: Props) {
   const id = useId();
   const [typed, setTyped] = useState(href);
   const [place, setPlace] = useState<number>();

@@ -15,7 +15,7 @@ interface Props {
 }
 
 /** Asks for a picture: a file, made smaller and sent at once, or the address of one that is there. */
-export function PictureDialog({ present, pasted, onDone, onClose }: Props) {
+export default function PictureDialog({ present, pasted, onDone, onClose }: Props) {
   const [chosen, setChosen] = useState(pasted?.ok ? pasted.picture : undefined);
   const [src, setSrc] = useState(present?.src ?? '');
   const [alt, setAlt] = useState(present?.alt ?? '');

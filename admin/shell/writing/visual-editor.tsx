@@ -1,18 +1,32 @@
 import './writing.css';
-import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
+import {
+  lazy,
+  Suspense,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { flushSync } from 'react-dom';
 import { type Facts, noFacts } from '../../../model/facts/known-facts.ts';
 import { useFacts } from '../edition.ts';
 import { type Preparation, preparePicture } from '../pictures/prepare-picture.ts';
-import { FactDialog } from './fact-dialog.tsx';
-import { LinkDialog } from './link-dialog.tsx';
-import { PictureDialog } from './picture-dialog.tsx';
 import type { WritingSession } from './session.ts';
 import { isFactPath } from './site-places.ts';
 import { type Asking, Toolbar } from './toolbar.tsx';
 import { insertFact, insertPicture, linkAt, pictureAt, setFactLink, setLink } from './tools.ts';
 
 export { WritingSession } from './session.ts';
+
+const readDialogs = [
+  () => import('./link-dialog.tsx'),
+  () => import('./fact-dialog.tsx'),
+  () => import('./picture-dialog.tsx'),
+] as const;
+const LinkDialog = lazy(readDialogs[0]);
+const FactDialog = lazy(readDialogs[1]);
+const PictureDialog = lazy(readDialogs[2]);
 
 interface Props {
   session: WritingSession;
@@ -68,6 +82,10 @@ export default function VisualEditor(props: Props) {
   }, []);
   // With every drawing: the form may have been sent meanwhile, and may not be changed then.
   useLayoutEffect(() => session.setAttributes(attributes));
+  // They are there before somebody asks for one.
+  useEffect(() => {
+    for (const read of readDialogs) read().catch(() => {});
+  }, []);
   // A label leads to controls alone.
   useEffect(() => {
     const words = document.querySelector(`label[for="${CSS.escape(id)}"]`);
@@ -90,40 +108,42 @@ export default function VisualEditor(props: Props) {
     <div ref={whole} className="writing">
       <Toolbar session={session} controls={id} bar={bar} onAsk={setAsking} />
       <div ref={place} />
-      {link && (
-        <LinkDialog
-          href={link.href}
-          isBrief={session.isBrief}
-          known={link.isOneBlock ? known : noFacts}
-          onClose={close}
-          onDone={(path, words) => {
-            close();
-            const put = isFactPath(path) ? setFactLink : setLink;
-            session.run(put(link.from, link.to, path, words));
-          }}
-        />
-      )}
-      {asking === 'fact' && (
-        <FactDialog
-          known={known}
-          onClose={close}
-          onDone={(source) => {
-            close();
-            session.run(insertFact(source));
-          }}
-        />
-      )}
-      {asking === 'picture' && (
-        <PictureDialog
-          present={pictureAt(session.state)}
-          pasted={pasted}
-          onClose={close}
-          onDone={(picture) => {
-            close();
-            session.run(insertPicture(picture));
-          }}
-        />
-      )}
+      <Suspense fallback={null}>
+        {link && (
+          <LinkDialog
+            href={link.href}
+            isBrief={session.isBrief}
+            known={link.isOneBlock ? known : noFacts}
+            onClose={close}
+            onDone={(path, words) => {
+              close();
+              const put = isFactPath(path) ? setFactLink : setLink;
+              session.run(put(link.from, link.to, path, words));
+            }}
+          />
+        )}
+        {asking === 'fact' && (
+          <FactDialog
+            known={known}
+            onClose={close}
+            onDone={(source) => {
+              close();
+              session.run(insertFact(source));
+            }}
+          />
+        )}
+        {asking === 'picture' && (
+          <PictureDialog
+            present={pictureAt(session.state)}
+            pasted={pasted}
+            onClose={close}
+            onDone={(picture) => {
+              close();
+              session.run(insertPicture(picture));
+            }}
+          />
+        )}
+      </Suspense>
     </div>
   );
 }
