@@ -6,6 +6,7 @@ import {
 } from '../../model/combine-edits.ts';
 import type { ContentFile, Values } from '../../model/content/content-file.ts';
 import type { EntryContext } from '../../model/fields.ts';
+import { combineSettings } from '../../model/settings/combine-settings.ts';
 import type { FieldChoices, ProposedField } from '../../model/wire/proposals.ts';
 
 /** A file's texts: where the proposal began, as it proposes, as it is now; undefined: not there. */
@@ -26,8 +27,8 @@ export interface CombinedFile {
 
 /**
  * Combines a proposed file with what stands there now. Nothing is overwritten unseen: changes to
- * different fields come together, and so do those to different sentences of one text; of what both
- * sides changed one version has to be chosen, or a text put in the place of both.
+ * different fields come together, and so do those to different sentences of one text, and to different items
+ * of a setting's list; of what both sides changed one version has to be chosen, or a text put in the place of both.
  */
 export function combineFile(
   file: ContentFile,
@@ -42,7 +43,8 @@ export function combineFile(
 
   const known = file.fields([editors, websites, began]);
   const names = known.map(({ field }) => field);
-  const combined = combineEdits(began, editors, websites, names);
+  const byField = combineEdits(began, editors, websites, names);
+  const combined = file.settings ? itemByItem(byField) : byField;
   const labelOf = (name: string) => known.find(({ field }) => field === name)?.label ?? name;
   const fields = combined.fields
     .map((each) => proposedField(each, labelOf(each.field)))
@@ -63,6 +65,25 @@ export function combineFile(
   const onto = ontoWhich(file, { base, proposed, current: current ?? proposed }, websites, context);
   const written = file.write(result, context, onto);
   return { fields, undecided, text: written.ok ? written.text : proposed };
+}
+
+/** Of a setting's list or group that both sides changed, changes of different items come together. */
+function itemByItem({ fields, values, conflicts }: Combined): Combined {
+  const together = new Map<string, unknown>();
+  for (const { field, origin, base, mine, theirs } of fields) {
+    if (origin !== 'conflict' || typeof mine !== 'object') continue;
+    const [began, own, others] = [base, mine, theirs].map((value) =>
+      value === undefined ? {} : { [field]: value },
+    );
+    const { value, conflicts: open } = combineSettings(began ?? {}, own ?? {}, others ?? {});
+    if (open.length === 0) together.set(field, value[field]);
+  }
+  const isTogether = (field: string) => together.has(field);
+  return {
+    fields: fields.map((each) => (isTogether(each.field) ? { ...each, origin: 'both' } : each)),
+    values: { ...values, ...Object.fromEntries(together) },
+    conflicts: conflicts.filter((field) => !isTogether(field)),
+  };
 }
 
 /** In the words of whoever looks at a proposal: to them neither side's change is "mine". */

@@ -34,7 +34,7 @@ export function describeProposal(proposal: ReadProposal, view: Branch): Describe
 function withItems(each: ProposedField): ProposedField {
   const { field, origin, base, proposed } = each;
   const isWhole = field === '' || typeof (proposed ?? base) !== 'object';
-  if (origin !== 'proposed' || isWhole) return each;
+  if ((origin !== 'proposed' && origin !== 'both') || isWhole) return each;
   const [before, after] = [base, proposed].map((value) =>
     value === null ? {} : { [field]: value },
   );

@@ -197,8 +197,8 @@ export interface ProposedField {
   field: string;
   label: string;
   /**
-   * Which side changed it since the proposal began. Both did it in different sentences of a text; a
-   * conflict needs a choice.
+   * Which side changed it since the proposal began. Both did it in different sentences of a text, or in different
+   * items of a setting's list; a conflict needs a choice.
    */
   origin: Side | 'same' | 'both' | 'conflict';
   base: unknown;

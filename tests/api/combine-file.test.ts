@@ -149,6 +149,24 @@ describe('a proposed file', () => {
     expect(combined.text).toBe(json({ name: 'New', shortName: 'B', contacts: ['D'] }));
   });
 
+  it.each([
+    ['another item', { b: 'New' }, [], { a: 'Newer', b: 'New' }],
+    ['the same item', { a: 'New' }, ['dates'], { a: 'Newer' }],
+  ])('of settings comes together item by item, where the website changed %s', (...example) => {
+    const [, changed, undecided, together] = example;
+    const titled = (titles: object) =>
+      Object.entries({ a: 'A', b: 'B', ...titles }).map(([id, title]) => ({ id, title }));
+    const json = (titles: object) => JSON.stringify({ dates: titled(titles) });
+    const combined = combineFile(
+      fileAt('content/settings/important-dates.json'),
+      { base: json({}), proposed: json({ a: 'Newer' }), current: json(changed) },
+      {},
+      context,
+    );
+    expect(combined.undecided.map(({ field }) => field)).toEqual(undecided);
+    expect(JSON.parse(combined.text ?? '')).toEqual({ dates: titled(together) });
+  });
+
   it('of settings keeps the order of the website where that is another one', () => {
     const json = (values: object) => `${JSON.stringify(values, null, 2)}\n`;
     const combined = combineFile(

@@ -79,10 +79,14 @@ export function ProposedChangeCard({
       {together.map((each) => (
         <div key={each.field}>
           <p>
-            {nameOf(each)}: other sentences were changed on the website since. Both changes come
-            together:
+            {nameOf(each)}: other {each.items ? 'items' : 'sentences'} were changed on the website
+            since. Both changes come together:
           </p>
-          <CombinedText pieces={piecesOf(each) ?? []} names={names} />
+          {each.items ? (
+            <News change={change} field={each} />
+          ) : (
+            <CombinedText pieces={piecesOf(each) ?? []} names={names} />
+          )}
         </div>
       ))}
       {clashes.length > 0 && (
