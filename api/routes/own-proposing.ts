@@ -1,5 +1,6 @@
 import { sha256Hex } from '../../model/hashes.ts';
 import { idToPath } from '../../model/id.ts';
+import { settingsFiles } from '../../model/settings/settings-files.ts';
 import {
   asProposer,
   OWN_PROPOSALS_MOST,
@@ -7,7 +8,7 @@ import {
   WHY_MAX,
 } from '../../model/wire/proposals.ts';
 import { proposes } from '../../model/wire/rights.ts';
-import type { WaitingKind } from '../../model/wire/waiting.ts';
+import { isMove, type WaitingKind } from '../../model/wire/waiting.ts';
 import { HeadMovedError } from '../content/git-host.ts';
 import type { Overlay } from '../content/overlaid-branch.ts';
 import {
@@ -72,7 +73,8 @@ export async function ownText(
 
 function pathOf({ kind, entry }: Pick<AccountsProposal, 'kind' | 'entry'>): string {
   const collection = collectionOf(kind);
-  return collection ? idToPath(collection, entry) : '';
+  if (collection) return idToPath(collection, entry);
+  return settingsFiles.find(({ name }) => name === entry)?.path ?? '';
 }
 
 /** @throws ApiError 403 for who may not propose to change it: others save it, or may neither */
@@ -115,6 +117,16 @@ async function plan(
 
 const PAGES =
   'Pages come and go with their place in the menu, which a publisher does. Propose changes of their texts.';
+const SETTING = 'A setting stays. Propose a change of it.';
+const MOVE =
+  'A date is moved together with the update about it by a publisher. Propose another day among the important dates.';
+
+/** What takes several files, or breaks what is always there, is not proposed. @throws ApiError 422 */
+function demandOne(kind: WaitingKind, action: AccountsProposal['action'], values: unknown): void {
+  if (action !== 'update' && kind === 'pages') throw new ApiError(422, PAGES);
+  if (action !== 'update' && kind === 'settings') throw new ApiError(422, SETTING);
+  if (isMove(values)) throw new ApiError(422, MOVE);
+}
 
 /** Opens a proposal of what a form would save. */
 export async function propose(c: AppContext): Promise<Response> {
@@ -126,7 +138,7 @@ export async function propose(c: AppContext): Promise<Response> {
   const values = readValues(kind, entry, body.values);
   const why = readWhy(body);
   const action = values === null ? 'delete' : entry === null ? 'create' : 'update';
-  if (action !== 'update' && kind === 'pages') throw new ApiError(422, PAGES);
+  demandOne(kind, action, values);
   const account = { id, name };
   const key = sha256Hex(JSON.stringify([sentKey, kind, entry, values])).slice(0, 12);
   const host = proposalsOf(c);
@@ -252,6 +264,7 @@ export async function proposeAnew(c: AppContext): Promise<Response> {
   if (values === null) {
     throw errors.invalid([{ field: 'values', message: 'Values must be the fields to be saved.' }]);
   }
+  demandOne(kind, action, values);
   const why = readWhy(body);
   const { path, proposed: text = '', uploads } = await write(() => ownText(c, host, pull, signed));
   const onto: Overlay = {

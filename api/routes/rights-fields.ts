@@ -20,8 +20,7 @@ export function rightsOf({ role, areas }: Rights): Rights {
     throw errors.invalid([{ field: 'areas', message }]);
   }
   if (role === 'editor' && areas?.some((area) => !isProposed(area))) {
-    const message =
-      'Only: editors propose entries and texts of pages. Settings and the inbox are for publishers.';
+    const message = 'Only: editors propose changes of content. The inbox is for publishers.';
     throw errors.invalid([{ field: 'areas', message }]);
   }
   return { role, areas: areas && AREAS.filter((area) => areas.includes(area)) };

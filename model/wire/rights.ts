@@ -76,8 +76,8 @@ export function may({ role, areas: only }: Rights, need: Need): boolean {
 
 const WORK = /^work on /;
 
-/** Whether changes of an area can be proposed: of entries, and of the texts of pages. */
-export const isProposed = (area: Area): boolean => area !== 'messages' && area !== 'settings';
+/** Whether changes of an area can be proposed: of entries, of the texts of pages, and of settings. */
+export const isProposed = (area: Area): boolean => area !== 'messages';
 
 /** Whether what somebody saves of an area becomes a proposal. */
 export const proposes = (rights: Rights, area: Area): boolean =>
@@ -114,7 +114,7 @@ export function rightsInWords({ role, areas: only }: Rights): string {
 export function offerInWords({ role, areas: only }: Rights): string {
   if (role === 'owner') return 'As an owner you may do everything there, also say who may do what.';
   if (role === 'editor') {
-    const what = only ? `these: ${areasInWords(only)}` : 'all pages and lists';
+    const what = only ? `these: ${areasInWords(only)}` : 'all content';
     return `As an editor you may propose changes of ${what}. Others publish them.`;
   }
   if (!only) return 'As a publisher you may change all content and read the inbox.';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { hashPassword } from '../../api/private/password.ts';
 import { ADMIN } from '../api-client.ts';
-import { openSite, type Site } from './logged-in-site.ts';
+import { CATEGORIES, openSite, type Site } from './logged-in-site.ts';
 import { mailsTo } from './outbox.ts';
 import { png, showPicture, upload } from './pictures.ts';
 import { speakerFile, speakerPath } from './proposal-calls.ts';
@@ -10,9 +10,10 @@ const PASSWORD = 'long enough';
 const OWN = '/api/user/proposals';
 
 let site: Site;
-/** Tokens of Nia, who may propose everything, of Oto, who may propose papers, and of Pia, who publishes papers. */
+/** Tokens of Nia, who may propose everything, of Oto and Sam, who may propose papers and settings, and of Pia, who publishes papers. */
 let nia = '';
 let oto = '';
+let sam = '';
 let pia = '';
 beforeAll(async () => {
   const ids = 'ada bose curie darwin euler fermi gauss hertz noether planck turing volta';
@@ -22,17 +23,16 @@ beforeAll(async () => {
     ...Object.fromEntries(files),
     'content/pages/venue.md': venue,
   };
-  const dates = Object.entries({
-    'camera-ready': '2026-02-16',
-    'conference-start': '2026-03-06',
-  }).map(([id, date]) => ({ id, title: id, kind: 'event', date, description: 'Then.' }));
-  all['content/settings/important-dates.json'] = JSON.stringify({ dates });
+  all[settingPath('important-dates')] = fileOf(datesWith());
+  all[settingPath('organising-categories')] = fileOf(categories());
+  all[settingPath('carousel')] = fileOf({ slides: [slide('/logo.svg')] });
   site = await openSite(all, {
     variables: { GITHUB_POLL_SECONDS: '3600' },
   });
-  [nia, oto, pia] = [
+  [nia, oto, sam, pia] = [
     await newAccount('Nia Nord', 'editor'),
     await newAccount('Oto Ost', 'editor papers'),
+    await newAccount('Sam Süd', 'editor settings'),
     await newAccount('Pia Pol', 'publisher papers'),
   ];
 });
@@ -61,6 +61,20 @@ const speaker = (name: string, description = 'Text.') => ({
   specialization: ['Grids'],
   description,
 });
+/** The important dates, the days as given; of others than these two, too. */
+const datesWith = (days: Record<string, string> = {}) => ({
+  dates: Object.entries({
+    'camera-ready': '2026-02-16',
+    'conference-start': '2026-03-06',
+    ...days,
+  }).map(([id, date]) => ({ id, title: id, kind: 'event', date, description: 'Then.' })),
+});
+const categories = (...more: string[]) => ({ categories: [...CATEGORIES, ...more] });
+const slide = (picture: string, title = 'A slide') => ({
+  ...{ title, caption: 'Sun', picture, alt: 'A field.' },
+});
+const fileOf = (values: object) => `${JSON.stringify(values, null, 2)}\n`;
+const settingPath = (name: string) => `content/settings/${name}.json`;
 const page = (title: string) => ({ title, description: 'Where it is.', text: 'Text.' });
 const send = (body: object, token = nia, headers: Record<string, string> = {}) =>
   site.call('POST', OWN, { token, body, headers });
@@ -178,6 +192,22 @@ describe('what an editor without GitHub saves', () => {
     expect(await site.git('ls-tree', '--name-only', 'main', `public${image}`)).not.toBe('');
   });
 
+  it('may bring a picture into a setting, which its form shows again', async () => {
+    const picture = await upload(site, png('a field'));
+    const values = { slides: [slide('/logo.svg'), slide(picture)] };
+    const { body } = await send({ kind: 'settings', entry: 'carousel', values });
+    const database = await site.worker.database();
+    await database.prepare("DELETE FROM pictures WHERE owner = 'staged'").run();
+    const own = await shown(body.number);
+    expect(own.values).toEqual(values);
+    expect((await showPicture(site, picture)).status).toBe(200);
+    const later = { slides: [slide('/logo.svg'), slide(picture, 'A wide field')] };
+    await goOn(body.number, later, { 'If-Match': own.etag });
+    expect((await publish(body.number)).status).toBe(200);
+    expect(JSON.parse(await site.git('show', `main:${settingPath('carousel')}`))).toEqual(later);
+    expect(await site.git('ls-tree', '--name-only', 'main', `public${picture}`)).not.toBe('');
+  });
+
   it('may be that an entry goes', async () => {
     const long = { kind: 'speakers', entry: 'bose', why: 'x'.repeat(501) };
     const refused = await send(long);
@@ -213,27 +243,84 @@ describe('what an editor without GitHub saves', () => {
     expect(mail?.text).toContain(`to add the speaker “${title}”.\n\nNo reason was given.\n`);
   });
 
-  it('may be the text of a page; pages come and go, and settings change, by publishers', async () => {
+  it('may be the text of a page; pages come and go by publishers', async () => {
     const { body } = await send({ kind: 'pages', entry: 'venue', values: page('The new venue') });
     expect(await shown(body.number)).toMatchObject({ kind: 'pages', base: { title: 'The venue' } });
     expect((await publish(body.number)).status).toBe(200);
     expect(await site.git('show', 'main:content/pages/venue.md')).toContain('The new venue');
     expect((await send({ kind: 'pages', values: page('New') })).status).toBe(422);
     expect((await send({ kind: 'pages', entry: 'venue' })).status).toBe(422);
-    const values = { categories: ['Chair'] };
-    const asked = { kind: 'settings', entry: 'organising-categories', values };
-    expect((await send(asked)).status).toBe(403);
   });
 
-  it('is judged as a save is, and says so where nothing is changed', async () => {
-    const refused = await change('curie', speaker(''));
-    expect([refused.status, refused.body.errors[0].field]).toEqual([422, 'name']);
-    expect((await change('curie', speaker('curie'))).status).toBe(422);
-    expect((await change('nobody', speaker('Nobody'))).status).toBe(404);
+  it('may be a setting, which stays in one piece', async () => {
+    const entry = 'important-dates';
+    const setting = {
+      kind: 'settings',
+      entry,
+      values: datesWith({ 'camera-ready': '2026-02-20' }),
+    };
+    const { body } = await send(setting);
+    const { number } = body;
+    expect(await branchesOf(entry)).toMatch(
+      /cms\/account-nia-nord-update-\w+\/settings\/important-/,
+    );
+    expect(await listed(number)).toMatchObject({
+      ...{ kind: 'settings', action: 'update', entry, title: 'Important dates' },
+    });
+    const items = [{ before: '2026-02-16', after: '2026-02-20' }];
+    expect(await review(number)).toMatchObject({
+      ...{ collection: null, noun: 'setting', by: { name: 'Nia Nord' } },
+      changes: [{ path: settingPath(entry), fields: [{ field: 'dates', items }] }],
+    });
+
+    await site.ask('POST', `/api/proposals/${number}/comment`, { text: 'Two days more, please.' });
+    const own = await shown(number);
+    expect(own).toMatchObject({ state: 'returned', values: setting.values, base: datesWith() });
+    const later = datesWith({ 'camera-ready': '2026-02-22' });
+    expect((await goOn(number, later, { 'If-Match': own.etag })).status).toBe(201);
+    const old = await goOn(number, datesWith(), { 'If-Match': own.etag });
+    expect([old.status, old.body.current]).toEqual([412, later]);
+    // What others saved meanwhile stays, date by date.
+    await site.ask(
+      'PUT',
+      `/api/settings/${entry}`,
+      datesWith({ 'conference-start': '2026-03-07' }),
+    );
+    expect((await publish(number)).status).toBe(200);
+    const saved = JSON.parse(await site.git('show', `main:${settingPath(entry)}`));
+    const both = { 'camera-ready': '2026-02-22', 'conference-start': '2026-03-07' };
+    expect(saved).toEqual(datesWith(both));
+    expect(await site.git('log', '-1', '--format=%an: %s', 'main')).toContain(
+      'Nia Nord: Update setting: Important dates',
+    );
+    await site.ask('PUT', `/api/settings/${entry}`, datesWith());
+
+    // A setting is always there, and a date that is moved with its update takes two files.
+    for (const values of [undefined, { moves: 'camera-ready', date: '2026-02-27' }]) {
+      expect((await send({ kind: 'settings', entry, values })).status).toBe(422);
+    }
+    expect((await send({ kind: 'settings', values: setting.values })).status).toBe(422);
+  });
+
+  it.each([
+    {
+      ...{ kind: 'speakers', entry: 'curie', noOther: 'nobody', field: 'name' },
+      ...{ wrong: speaker(''), same: speaker('curie'), right: speaker('Marie') },
+    },
+    {
+      ...{ kind: 'settings', entry: 'organising-categories', noOther: 'nothing' },
+      field: 'categories[3]',
+      ...{ wrong: categories(''), same: categories(), right: categories('Chair') },
+    },
+  ])('is judged as a save is, and says so where nothing is changed: $kind', async (example) => {
+    const { kind, entry, noOther, field, wrong, same, right } = example;
+    const refused = await send({ kind, entry, values: wrong });
+    expect([refused.status, refused.body.errors[0].field]).toEqual([422, field]);
+    expect((await send({ kind, entry, values: same })).status).toBe(422);
+    expect((await send({ kind, entry: noOther, values: right })).status).toBe(404);
     const old = { 'If-Match': '"0000000000000000000000000000000000000000"' };
-    const body = { kind: 'speakers', entry: 'curie', values: speaker('Marie') };
-    expect((await send(body, nia, old)).status).toBe(412);
-    expect(await branchesOf('curie')).toBe('');
+    expect((await send({ kind, entry, values: right }, nia, old)).status).toBe(412);
+    expect(await branchesOf(entry)).toBe('');
   });
 
   it('is one proposal an entry, and a later version does not replace one that was not seen', async () => {
@@ -301,6 +388,15 @@ describe('what an editor without GitHub saves', () => {
     const gone = await send({ kind: 'speakers', entry: 'fermi' });
     const goneBack = await site.call('DELETE', `${OWN}/${gone.body.number}`, { token: nia });
     expect(goneBack.body).toEqual({ message: 'Taken back: nothing is deleted.', draft: null });
+    const chair = { kind: 'settings', entry: 'organising-categories', values: categories('Chair') };
+    const setting = (await send(chair)).body.number;
+    const settingBack = await site.call('DELETE', `${OWN}/${setting}`, { token: nia });
+    const inFull = {
+      ...chair,
+      base: categories(),
+      title: 'Categories of the organising committee',
+    };
+    expect(await draftOf(settingBack.body.draft)).toMatchObject(inFull);
   });
 
   it.each([
@@ -372,6 +468,14 @@ describe('a proposal of an editor', () => {
       expect((await change('gauss', speaker('Carl'), token)).status).toBe(403);
     }
     expect(await branchesOf('gauss')).toBe('');
+    // Of the settings those who are limited to them.
+    const setting = { kind: 'settings', entry: 'organising-categories', values: categories('C') };
+    for (const token of [oto, pia, site.token])
+      expect((await send(setting, token)).status).toBe(403);
+    const draft = `/api/drafts/${crypto.randomUUID()}`;
+    await site.refuses(403, 'PUT', draft, { token: oto, body: { ...setting, base: null } });
+    expect((await change('gauss', speaker('Carl'), sam)).status).toBe(403);
+    expect((await send(setting, sam)).status).toBe(201);
   });
 
   it('is shown, changed and taken back by themselves alone, while they are logged in', async () => {
@@ -416,11 +520,7 @@ describe('a proposal of an editor', () => {
         '/api/waiting',
         { kind: 'speakers', entry: 'turing', values: speaker('A.'), at: '' },
       ],
-      [
-        'PUT',
-        `/api/drafts/${crypto.randomUUID()}`,
-        { kind: 'settings', entry: 'site', values: {} },
-      ],
+      ['PUT', '/api/dates/camera-ready', {}],
       ['GET', '/api/proposals'],
       ['POST', `/api/proposals/${body.number}/merge`, { head }],
       ['POST', `/api/proposals/${body.number}/comment`, { text: 'Mine.' }],

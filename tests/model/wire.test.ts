@@ -107,7 +107,7 @@ describe('the rights of an account', () => {
   });
 
   it('of an editor propose, and publish nothing', () => {
-    for (const text of ['editor', 'editor papers']) {
+    for (const text of ['editor', 'editor papers', 'editor settings']) {
       const writes = without(callsOf(text)).filter((call) => !call.startsWith('GET '));
       expect(writes, text).toEqual(
         [
@@ -119,7 +119,7 @@ describe('the rights of an account', () => {
           'PUT /drafts/:id',
           'DELETE /waiting/:id',
           'POST /user/image',
-          'POST /user/pdf',
+          ...(text === 'editor settings' ? [] : ['POST /user/pdf']),
           'POST /user/proposals',
           'POST /waiting',
           'POST /waiting/:id/publish',
@@ -132,11 +132,11 @@ describe('the rights of an account', () => {
       ).toEqual([]);
     }
     expect(AREAS.filter((area) => proposes(readRights('editor'), area))).toEqual(
-      AREAS.filter((area) => area !== 'messages' && area !== 'settings'),
+      AREAS.filter((area) => area !== 'messages'),
     );
-    expect(AREAS.filter((area) => proposes(readRights('editor papers messages'), area))).toEqual([
-      'papers',
-    ]);
+    const limited = readRights('editor papers settings messages');
+    expect(AREAS.filter((area) => proposes(limited, area))).toEqual(['papers', 'settings']);
+    expect(proposes(readRights('editor papers'), 'settings')).toBe(false);
     expect(AREAS.some((area) => proposes(readRights('owner'), area))).toBe(false);
   });
 

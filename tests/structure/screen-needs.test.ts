@@ -49,6 +49,8 @@ it('an editor opens forms and lists, and no screen that publishes at once', () =
   for (const path of [
     'pages',
     'pages/news',
+    'settings',
+    'settings/fees',
     'all-papers',
     'add-papers',
     'all-papers/update/tides',
@@ -60,7 +62,9 @@ it('an editor opens forms and lists, and no screen that publishes at once', () =
     ...publishing,
     'all-papers/history/tides',
     'all-speakers/arrange?committee=a',
+    'settings/history/fees',
+    'extend-deadline',
   ]) {
-    expect(needOf(`/admin/${path}`), path).toMatch(/^(pages|papers|speakers)$/);
+    expect(needOf(`/admin/${path}`), path).toMatch(/^(pages|papers|settings|speakers)$/);
   }
 });

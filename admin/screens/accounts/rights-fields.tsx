@@ -12,8 +12,8 @@ const NONE = 'Choose one thing at least.';
 
 /** What most are given first. */
 const KINDS = [
-  ['editor', 'Editor', 'proposes changes of entries and page texts, which publishers put online'],
-  ['some proposals', 'Editor of some things only', 'the same, of the lists that you choose'],
+  ['editor', 'Editor', 'proposes changes of all content, which publishers put online'],
+  ['some proposals', 'Editor of some things only', 'the same, of what you choose'],
   ['publisher', 'Publisher', 'changes all content at once, reads the inbox, adds administrators'],
   ['some', 'Publisher of some things only', 'the same, of what you choose, and adds nobody'],
   ['owner', 'Owner', 'everything: who may do what, handing over, the download of everything'],

@@ -19,7 +19,7 @@ export function ComingChanges() {
       <h2 id="coming-changes">What changes by itself next</h2>
       <p className="entry-line">
         By the{' '}
-        {mayDo('settings') ? (
+        {mayDo('work on settings') ? (
           <Link to="/admin/settings/important-dates">important dates</Link>
         ) : (
           'important dates'

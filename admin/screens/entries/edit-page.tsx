@@ -14,7 +14,7 @@ export default function EditPage() {
           View
         </a>
       )}
-      {mayDo('settings') && (
+      {mayDo('work on settings') && (
         <Link className="button" to="/admin/settings/navigation#groups">
           Place in the menu
         </Link>

@@ -6,7 +6,13 @@ import { useFetched } from '../../shell/lists/use-fetched.ts';
 import { notify } from '../../shell/notices.ts';
 import { fetchOwnProposals, isOpen, takeBack } from '../../shell/proposing/proposing.ts';
 import { useAsk } from '../../shell/questions.tsx';
-import { editPath, entryAddress, pageKind, sections } from '../../shell/sections/sections.ts';
+import {
+  editPath,
+  entryAddress,
+  pageKind,
+  sections,
+  settingKind,
+} from '../../shell/sections/sections.ts';
 import { LOGGED_OUT } from '../../shell/server/as-administrator.ts';
 import { reasonOf } from '../../shell/server/reason-of.ts';
 import { TimesOf, When } from '../../shell/times.tsx';
@@ -76,6 +82,7 @@ function OwnCard({ proposal, onTakenBack }: { proposal: OwnProposal; onTakenBack
   const [busy, setBusy] = useState(false);
   const ask = useAsk();
   const section = [...sections, pageKind].find(({ name }) => name === kind);
+  const of = section ?? (kind === 'settings' ? settingKind : undefined);
   const isThere = state === 'published' && action !== 'delete';
   const address = isThere && section && entryAddress(section, entry, title);
   const pathOf = (id: string) => draftPath({ id, kind, entry: action === 'create' ? null : entry });
@@ -85,7 +92,7 @@ function OwnCard({ proposal, onTakenBack }: { proposal: OwnProposal; onTakenBack
       title: 'Take this proposal back?',
       text:
         action === 'delete'
-          ? `Nobody deletes the ${section?.noun} then. It stays as it is.`
+          ? `Nobody deletes the ${of?.noun} then. It stays as it is.`
           : 'Nobody publishes it then. What you typed is kept as a draft of yours, which you can go on with and propose again.',
       answers: [
         ['keep', 'Leave it proposed'],
@@ -112,7 +119,7 @@ function OwnCard({ proposal, onTakenBack }: { proposal: OwnProposal; onTakenBack
       <div className="entry-text">
         <h2>{title}</h2>
         <p className="entry-line">
-          {WHAT[action]} {section?.noun}, <When at={updatedAt} />
+          {WHAT[action]} {of?.noun}, <When at={updatedAt} />
         </p>
         <p className="proposal-state own" data-state={state}>
           {action === 'delete' && state === 'published' ? 'Deleted, as proposed' : STATES[state]}
@@ -138,12 +145,8 @@ function OwnCard({ proposal, onTakenBack }: { proposal: OwnProposal; onTakenBack
       )}
       {isOpen(proposal) && (
         <div className="entry-actions">
-          {section && action !== 'delete' && (
-            <Link
-              className="button"
-              to={editPath(section, entry)}
-              aria-label={`Go on with ${title}`}
-            >
+          {of && action !== 'delete' && (
+            <Link className="button" to={editPath(of, entry)} aria-label={`Go on with ${title}`}>
               Go on
             </Link>
           )}

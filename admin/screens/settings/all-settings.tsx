@@ -4,9 +4,12 @@ import { inWords } from '../../../model/facts/fill-facts.ts';
 import { noFacts } from '../../../model/facts/known-facts.ts';
 import { settingField } from '../../../model/settings/setting-fields.ts';
 import { type SettingsFile, settingsFiles } from '../../../model/settings/settings-files.ts';
+import type { OwnProposal } from '../../../model/wire/proposals.ts';
 import { useKeptDrafts } from '../../shell/drafts/kept-drafts.ts';
 import { facts } from '../../shell/edition.ts';
 import { DraftMark } from '../../shell/lists/draft-notes.tsx';
+import { ProposedMark, useOwnOpen } from '../../shell/proposing/own-marks.tsx';
+import { isToPropose } from '../../shell/proposing/proposing.ts';
 import { historyPath, settingKind } from '../../shell/sections/sections.ts';
 import { usePageTitle } from '../../shell/use-page-title.ts';
 import { useWaiting } from '../../shell/waiting/waiting.ts';
@@ -19,7 +22,8 @@ import { valuesOf } from './setting-draft.ts';
 export default function AllSettings() {
   const kept = useKeptDrafts();
   const waiting = useWaiting();
-  const drafts = waiting && kept;
+  const own = useOwnOpen('settings');
+  const drafts = waiting && own && kept;
   usePageTitle('Settings');
   return (
     <>
@@ -30,6 +34,7 @@ export default function AllSettings() {
           <SettingCard
             key={file.name}
             file={file}
+            own={own ?? []}
             hasDraft={drafts?.some(({ form }) => form === `settings/${file.name}`) ?? false}
           />
         ))}
@@ -38,7 +43,14 @@ export default function AllSettings() {
   );
 }
 
-function SettingCard({ file, hasDraft }: { file: SettingsFile; hasDraft: boolean }) {
+interface Props {
+  file: SettingsFile;
+  /** What whoever is logged in proposed and is open, of all settings. */
+  own: readonly OwnProposal[];
+  hasDraft: boolean;
+}
+
+function SettingCard({ file, own, hasDraft }: Props) {
   const summary = useSummary(file);
   return (
     <li className="entry-card whole-link">
@@ -47,17 +59,20 @@ function SettingCard({ file, hasDraft }: { file: SettingsFile; hasDraft: boolean
           <Link to={`/admin/settings/${file.name}`}>{file.title}</Link>
         </h2>
         <p className="entry-line">{summary}</p>
+        <ProposedMark own={own} id={file.name} />
         {hasDraft && <DraftMark />}
       </div>
-      <div className="entry-actions">
-        <Link
-          className="button"
-          to={historyPath(settingKind, file.name)}
-          aria-label={`History of ${file.title}`}
-        >
-          History
-        </Link>
-      </div>
+      {!isToPropose('settings') && (
+        <div className="entry-actions">
+          <Link
+            className="button"
+            to={historyPath(settingKind, file.name)}
+            aria-label={`History of ${file.title}`}
+          >
+            History
+          </Link>
+        </div>
+      )}
     </li>
   );
 }

@@ -8,6 +8,9 @@ import { DraftNote } from '../../shell/forms/draft-note.tsx';
 import { FailedList } from '../../shell/lists/list-states.tsx';
 import { isDrawn } from '../../shell/preview/drawn-settings.ts';
 import { PageBeside, PageButton } from '../../shell/preview/page-place.tsx';
+import { ProposalNote } from '../../shell/proposing/proposal-note.tsx';
+import { isToPropose } from '../../shell/proposing/proposing.ts';
+import { Why } from '../../shell/proposing/why.tsx';
 import { historyPath, settingKind } from '../../shell/sections/sections.ts';
 import { fetchList } from '../../shell/server/fetch-lists.ts';
 import { usePageTitle } from '../../shell/use-page-title.ts';
@@ -20,7 +23,7 @@ import {
 import { KeptNote, OpeningDraft } from '../../shell/waiting/kept-note.tsx';
 import { useWaiting } from '../../shell/waiting/waiting.ts';
 import WaitingList from '../../shell/waiting/waiting-list.tsx';
-import { fetchSetting } from './fetch-setting.ts';
+import { fetchStart, type SettingStart } from './fetch-setting.ts';
 import { SavedLine } from './saved-line.tsx';
 import { SettingClashPanel } from './setting-clash-panel.tsx';
 import { baseOf, textOf } from './setting-draft.ts';
@@ -32,6 +35,13 @@ import { type SavedSetting, useSetting } from './use-setting.ts';
 
 const KeepDialog = lazy(() => import('../../shell/waiting/keep-dialog.tsx'));
 const LaterDialog = lazy(() => import('../../shell/waiting/later-dialog.tsx'));
+
+/** What takes more than the setting in one save, said where it might be looked for. */
+const BY_PUBLISHERS: Readonly<Record<string, string>> = {
+  'important-dates': 'To extend a deadline together with an update about it, ask a publisher.',
+  navigation: 'A new page comes with its place in the menu: ask a publisher for one.',
+  'focal-points': 'Publishers choose them in the picture itself, under Pictures.',
+};
 
 /** The screen that changes a setting. */
 export default function EditSetting() {
@@ -57,21 +67,20 @@ export default function EditSetting() {
 
 function Setting({ file }: { file: SettingsFile }) {
   const [field] = useState(() => settingField(file));
-  const [loaded, setLoaded] = useState<Awaited<ReturnType<typeof fetchSetting>> | 'saved'>(
-    'loading',
-  );
+  const [loaded, setLoaded] = useState<Awaited<ReturnType<typeof fetchStart>> | 'saved'>('loading');
   const [turn, setTurn] = useState(0);
   const head = useRef<HTMLHeadingElement>(null);
   // What stands above the form is known before it: nothing moves.
   const named = useNamedDraft(`settings/${file.name}`);
   const isKnown = useWaiting() !== undefined && named.isReady;
   const [saved, setSaved] = useState<SavedSetting>();
-  const title = useDraftTitle(file.title);
+  const isProposal = isToPropose('settings');
+  const title = useDraftTitle(isProposal ? `Propose a Change: ${file.title}` : file.title);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each turn fetches it again
   useEffect(() => {
     let left = false;
-    void fetchSetting(file.name, field).then((now) => !left && setLoaded(now));
+    void fetchStart(file.name, field).then((now) => !left && setLoaded(now));
     return () => {
       left = true;
     };
@@ -81,6 +90,10 @@ function Setting({ file }: { file: SettingsFile }) {
     setLoaded('loading');
     setTurn(turn + 1);
   }
+  function loadAnew() {
+    load();
+    head.current?.focus();
+  }
 
   return (
     <>
@@ -88,9 +101,11 @@ function Setting({ file }: { file: SettingsFile }) {
         <h1 ref={head} tabIndex={-1}>
           {title}
         </h1>
-        <Link className="button" to={historyPath(settingKind, file.name)}>
-          History
-        </Link>
+        {!isProposal && (
+          <Link className="button" to={historyPath(settingKind, file.name)}>
+            History
+          </Link>
+        )}
       </div>
       {named.isReady && (loaded === 'loading' || !isKnown) && <p role="status">Loading...</p>}
       {!named.isReady && <OpeningDraft named={named} />}
@@ -108,6 +123,7 @@ function Setting({ file }: { file: SettingsFile }) {
       )}
       {typeof loaded === 'object' && isKnown && (
         <>
+          {isProposal && <ProposalNote own={loaded.own} more={BY_PUBLISHERS[file.name]} />}
           <WaitingList kind="settings" entry={file.name} onPublished={load} />
           <Loaded
             key={named.turn}
@@ -120,10 +136,8 @@ function Setting({ file }: { file: SettingsFile }) {
               setSaved(what);
               setLoaded(now ?? 'saved');
             }}
-            onUndone={() => {
-              load();
-              head.current?.focus();
-            }}
+            onUndone={loadAnew}
+            onProposed={loadAnew}
           />
         </>
       )}
@@ -135,18 +149,25 @@ interface LoadedProps {
   file: SettingsFile;
   field: ReturnType<typeof settingField>;
   opened: string | undefined;
-  start: Draft;
+  start: SettingStart;
   saved: SavedSetting | undefined;
   onSaved(saved: SavedSetting, now: Draft | undefined): void;
   /** The last save was undone. */
   onUndone(): void;
+  onProposed(): void;
 }
 
-function Loaded({ file, field, opened, start, saved, onSaved, onUndone }: LoadedProps) {
+function Loaded(props: LoadedProps) {
+  const { file, field, opened, start, saved, onSaved, onUndone, onProposed } = props;
+  const { own } = start;
+  const isProposal = own !== undefined;
+  const proposal = own === null ? null : own?.number;
   const above = useRef<HTMLDivElement>(null);
   const [asked, setAsked] = useState<'hour' | 'readers'>();
   const onHour = () => setAsked('hour');
-  const form = useSetting({ name: file.name, field, start, opened, above, onSaved, onHour });
+  const form = useSetting({
+    ...{ name: file.name, field, start, opened, above, onSaved, onHour, proposal, onProposed },
+  });
   const pages = usePages(file.name === 'navigation');
   const { other } = form;
   const { kept } = form.draft;
@@ -166,7 +187,8 @@ function Loaded({ file, field, opened, start, saved, onSaved, onUndone }: Loaded
         <KeptNote
           draft={form.draft}
           nouns="settings"
-          publish="Publish"
+          publish={own ? 'Propose again' : isProposal ? 'Propose' : 'Publish'}
+          isProposal={isProposal}
           savedAnew={form.isBehind && 'The setting'}
           onReaders={() => setAsked('readers')}
           onHour={onHour}
@@ -204,6 +226,16 @@ function Loaded({ file, field, opened, start, saved, onSaved, onUndone }: Loaded
           onSubmit={form.save}
           onLater={onHour}
           isDraft={isOfServer}
+          proposes={isProposal ? (own ? 'again' : 'first') : undefined}
+          above={
+            isProposal && (
+              <Why
+                name="why-proposed"
+                text={form.draft.why ?? ''}
+                onText={(why) => form.setDraft({ ...form.draft, why })}
+              />
+            )
+          }
           plan={kept?.plan}
           onKeep={() => (isOfServer ? form.keepDraft(kept.isShared) : setAsked('readers'))}
           onDiscard={form.discard}
@@ -240,6 +272,7 @@ function Loaded({ file, field, opened, start, saved, onSaved, onUndone }: Loaded
             <KeepDialog
               nouns="settings"
               kept={form.draft.kept}
+              isProposal={isProposal}
               onKeep={form.keepDraft}
               onClose={() => setAsked(undefined)}
             />

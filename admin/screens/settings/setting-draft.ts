@@ -19,8 +19,9 @@ export function withValues(draft: Draft, values: Values): Draft {
 }
 
 /** The draft as it goes on from another version of the setting. */
-export function onTopOf({ values, kept }: Draft, base: Values, etag: string): Draft {
-  return { values, base: { [NAME]: JSON.stringify(base) }, etag, ...(kept && { kept }) };
+export function onTopOf({ values, kept, why }: Draft, base: Values, etag: string): Draft {
+  const more = { ...(kept && { kept }), ...(why && { why }) };
+  return { values, base: { [NAME]: JSON.stringify(base) }, etag, ...more };
 }
 
 export const textOf = ({ values }: Draft): string => String(values[NAME] ?? '{}');

@@ -46,6 +46,10 @@ interface Props {
   plan: Plan | undefined;
   /** It holds a draft of the server. */
   isDraft: boolean;
+  /** What is sent is proposed: for the first time, or again. */
+  proposes: 'first' | 'again' | undefined;
+  /** What stands above the button that sends it. */
+  above: ReactNode;
   /** It is to be kept as it is, whatever is missing. */
   onKeep(): void;
   onDiscard(): void;
@@ -165,7 +169,10 @@ export function EditedSetting(props: Props) {
 
   const asks = isWarned && !busy;
   const canSave = isUnsaved && !busy && reading === 0;
-  const publish = props.plan ? saveAtHour(props.plan) : props.isDraft ? 'Publish' : 'Save';
+  const { proposes } = props;
+  const now = proposes ? PROPOSE[proposes] : props.isDraft ? 'Publish' : 'Save';
+  const publish = props.plan ? saveAtHour(props.plan) : now;
+  const done = proposes ? 'proposed' : 'saved';
   const atTop = state.findingAt('');
   /** The buttons tell it, too: they can be pressed or not. */
   const isPlain = !asks && !props.isDraft && (isUnsaved || !props.saved);
@@ -191,6 +198,7 @@ export function EditedSetting(props: Props) {
           <SettingSections field={field} value={values} base={baseOf(draft)} onChange={change} />
         </SettingForm>
       </fieldset>
+      {props.above}
       <div className="setting-actions actions">
         {asks && (
           <div id="doubts" className="field-warning">
@@ -206,7 +214,7 @@ export function EditedSetting(props: Props) {
                 </button>
               </p>
             ))}
-            <p>Nothing is saved yet.</p>
+            <p>Nothing is {done} yet.</p>
           </div>
         )}
         {/* Never disabled: that would take the focus away from whoever just saved. */}
@@ -218,19 +226,23 @@ export function EditedSetting(props: Props) {
           {reading > 0
             ? 'Reading the picture…'
             : busy
-              ? 'Saving...'
+              ? proposes
+                ? 'Proposing...'
+                : 'Saving...'
               : asks
                 ? `${publish} anyway`
                 : publish}
         </button>
-        <button
-          type="button"
-          className="quiet"
-          aria-disabled={!canSave}
-          onClick={() => canSave && submit(props.onLater)}
-        >
-          {props.plan ? 'Another time…' : 'Later…'}
-        </button>
+        {!proposes && (
+          <button
+            type="button"
+            className="quiet"
+            aria-disabled={!canSave}
+            onClick={() => canSave && submit(props.onLater)}
+          >
+            {props.plan ? 'Another time…' : 'Later…'}
+          </button>
+        )}
         {!props.plan && (
           <button
             type="button"
@@ -256,18 +268,20 @@ export function EditedSetting(props: Props) {
           {props.problem ||
             (!asks &&
               (props.isDraft
-                ? `${props.plan ? 'Planned' : 'A draft'}, not published yet.`
+                ? `${props.plan ? 'Planned' : 'A draft'}, not ${proposes ? done : 'published'} yet.`
                 : isUnsaved
-                  ? 'Not saved yet.'
+                  ? `Not ${done} yet.`
                   : props.saved
                     ? 'Saved.'
-                    : 'This is what the website has.'))}{' '}
+                    : `This is what ${proposes === 'again' ? 'you proposed' : 'the website has'}.`))}{' '}
           {!isUnsaved && <LiveHere />}
         </p>
       </div>
     </form>
   );
 }
+
+const PROPOSE = { first: 'Propose', again: 'Propose again' };
 
 const intoSight = (control: Element | null) =>
   control?.closest('.field')?.scrollIntoView({ block: 'nearest', behavior: 'instant' });

@@ -28,6 +28,7 @@ import { holdChange, SETTLE_FIRST } from '../../shell/waiting/hold-change.ts';
 import type { Hours } from '../../shell/waiting/hours.ts';
 import { keepForm } from '../../shell/waiting/keep-draft.ts';
 import { fetchSetting } from './fetch-setting.ts';
+import { type PreparedSetting, proposeSetting } from './propose-setting.ts';
 import { baseOf, textOf, withValues } from './setting-draft.ts';
 import { useSettingClash } from './use-setting-clash.ts';
 import { waitingIn, waitingPath, withAddresses } from './waiting-pictures.ts';
@@ -35,6 +36,8 @@ import { waitingIn, waitingPath, withAddresses } from './waiting-pictures.ts';
 const FAILED = 'Failed to update the setting. Please try again.';
 /** Trying again would be of no use. */
 const WRONG = 'The setting is not saved. Its field says what to correct.';
+const NOT_PROPOSED = 'Not proposed.';
+const WRONG_TO_PROPOSE = 'The setting is not proposed. Its field says what to correct.';
 
 const WENT_LIVE =
   'It went live while you had it open, as it was planned. What you typed is in the form of what is there now, not saved yet.';
@@ -60,11 +63,15 @@ interface Options {
   onSaved(saved: SavedSetting, now: Draft | undefined): void;
   /** What is planned was not saved: it needs another hour. */
   onHour(): void;
+  /** Of a proposal: its number, of which this is another version; null for a new one. */
+  proposal: number | null | undefined;
+  onProposed(): void;
 }
 
 /** A setting's draft and pictures, and how they are saved: pictures first, then all in one commit. */
 export function useSetting(options: Options) {
-  const { name, field, start, opened, above, onSaved, onHour } = options;
+  const { name, field, start, opened, above, onSaved, onHour, proposal } = options;
+  const isProposal = proposal !== undefined;
   const navigate = useNavigate();
   const local = useDraft(`settings/${name}`, start, undefined, opened);
   const { draft, isRestored, setDraft, keep, restart } = local;
@@ -88,9 +95,19 @@ export function useSetting(options: Options) {
     isUnsaved: isUnsaved && !isKept,
   });
 
-  function fail(reason: string, isKnown = true, said = FAILED) {
+  function fail(reason: string, isKnown = true, said = isProposal ? NOT_PROPOSED : FAILED) {
     notify.failure(said, reason, name);
     setProblem(isKnown ? NOT_SAVED : NOT_KNOWN);
+  }
+
+  function refuse(refused: { errors: readonly Finding[]; reason: string; isKnown?: boolean }) {
+    const { errors, reason, isKnown = true } = refused;
+    const isWrong = errors.length > 0;
+    if (isWrong) fail('', true, isProposal ? WRONG_TO_PROPOSE : WRONG);
+    else fail(reason, isKnown);
+    setServerErrors(errors);
+    // What was sent waits for a day only: the next attempt sends the pictures again.
+    if (isWrong) change((now) => now.map(({ url: _, ...each }) => each));
   }
 
   /** Kept before it is sent: a page that is closed meanwhile comes back with the same key. */
@@ -140,11 +157,7 @@ export function useSetting(options: Options) {
         other.meet(result.conflict, sent);
         return undefined;
       case 'refused':
-        if (result.errors.length > 0) fail('', true, WRONG);
-        else fail(result.reason, result.fate !== 'unknown');
-        setServerErrors(result.errors);
-        // What was sent waits for a day only: the next attempt sends the pictures again.
-        if (result.errors.length > 0) change((now) => now.map(({ url: _, ...each }) => each));
+        refuse({ ...result, isKnown: result.fate !== 'unknown' });
         return undefined;
       default:
         return undefined;
@@ -175,26 +188,44 @@ export function useSetting(options: Options) {
     setBusy(false);
   }
 
-  /**
-   * Has what was typed wait; what waits already, at its own hour where none is chosen. What is wrong with the
-   * hours; none where it waits, or the form says why not.
-   */
-  async function hold(hours?: Hours): Promise<readonly Finding[]> {
+  /** What is sent where it is not saved at once, its pictures first; undefined where the form says why not. */
+  async function prepare(): Promise<PreparedSetting | undefined> {
     const ready = other.onTop();
     if (!ready) {
       focusOpenChoice(above.current);
-      return [];
+      return undefined;
     }
     if (ready.unsettled) {
       fail(SETTLE_FIRST, false);
-      return [];
+      return undefined;
     }
     setProblem('');
     const sent = withKey(ready, () => crypto.randomUUID());
     remember(sent);
     const text = await sendPictures(textOf(sent));
-    if (text === undefined) return [];
-    const values = JSON.parse(text);
+    return text === undefined ? undefined : { sent, values: JSON.parse(text) };
+  }
+
+  async function propose(): Promise<void> {
+    setBusy(true);
+    await proposeSetting({
+      ...{ name, number: proposal ?? null, prepare, meet: other.meet, refuse },
+      onProposed() {
+        startAgain();
+        options.onProposed();
+      },
+    });
+    setBusy(false);
+  }
+
+  /**
+   * Has what was typed wait; what waits already, at its own hour where none is chosen. What is wrong with the
+   * hours; none where it waits, or the form says why not.
+   */
+  async function hold(hours?: Hours): Promise<readonly Finding[]> {
+    const prepared = await prepare();
+    if (!prepared) return [];
+    const { sent, values } = prepared;
     const { key, etag } = sent;
     const draft = sent.kept?.id;
     const held = await holdChange({
@@ -212,9 +243,7 @@ export function useSetting(options: Options) {
     if (held.kind === 'lost') await putAside(withoutPlan(sent), false, held.reason);
     if (held.kind === 'refused') {
       if (held.hours.length > 0) return held.hours;
-      if (held.errors.length > 0) fail('', true, WRONG);
-      else fail(held.reason);
-      setServerErrors(held.errors);
+      refuse(held);
     }
     if (held.kind === 'held') {
       notify.done(held.message, name);
@@ -293,7 +322,7 @@ export function useSetting(options: Options) {
     serverErrors,
     /** Why what was typed is not saved; '' where nothing is in the way. */
     problem,
-    save: draft.kept?.plan ? savePlan : save,
+    save: draft.kept?.plan ? savePlan : isProposal ? propose : save,
   };
 }
 

@@ -17,7 +17,7 @@ const needs: ReadonlyMap<string, Need> = new Map<string, Need>([
   [builderScreen.path, 'programme'],
   [sessionImportScreen.path, 'programme'],
   [pageKind.paths.list, 'work on pages'],
-  [settingKind.paths.list, 'settings'],
+  [settingKind.paths.list, 'work on settings'],
   ['extend-deadline', 'settings'],
   ['pictures', 'content'],
   ['edit', 'content'],
@@ -44,6 +44,7 @@ function firstStep(path: string): string {
 const publishing: readonly (readonly [string, Need])[] = [
   ['pages/new', 'pages'],
   ['pages/history', 'pages'],
+  ['settings/history', 'settings'],
   [PDFS_PATH, 'papers'],
   ...sections.flatMap(({ name, paths, arranging, import: many }) =>
     [paths.history.replace(/\/:id$/, ''), paths.deleted, arranging?.path, many?.path].flatMap(

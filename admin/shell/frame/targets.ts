@@ -85,7 +85,7 @@ export async function readTargets(lastSave: string | undefined): Promise<readonl
   if (kept && kept.after === lastSave && Date.now() - kept.at < FRESH_MS) return kept.targets;
   const lists = await Promise.all([
     ...[...used(), pageKind].filter(isForMe).map(entriesOf),
-    ...(mayDo('settings') ? [importantDates(), fieldsOfSettings()] : []),
+    ...(mayDo('work on settings') ? [importantDates(), fieldsOfSettings()] : []),
   ]);
   const isWhole = lists.every((list) => list !== undefined);
   const targets = lists.flatMap((list) => list ?? []);

@@ -13,15 +13,22 @@ const AskingDialog = lazy(async () => {
 /**
  * Says above an editor's form what becomes of what they type, and what was said of it.
  * @param own the proposal that the form goes on with; none where it makes a new one
+ * @param more what is not proposed with it
  */
-export function ProposalNote({ own }: { own?: OwnProposalText | null | undefined }) {
+export function ProposalNote({
+  own,
+  more,
+}: {
+  own?: OwnProposalText | null | undefined;
+  more?: string | undefined;
+}) {
   return (
     <section className="panel" aria-label="What becomes of it">
       <p>
         {own
           ? 'This is what you proposed. What you change here takes its place.'
           : 'What you send is a proposal: it goes on the website when a publisher has agreed.'}{' '}
-        See <Link to={OWN_PROPOSALS_PATH}>Your Proposals</Link>.
+        See <Link to={OWN_PROPOSALS_PATH}>Your Proposals</Link>.{more && ` ${more}`}
       </p>
       {own?.state === 'returned' && (
         <>

@@ -29,7 +29,7 @@ test('an editor without GitHub proposes, is returned, goes on, and is published'
   const card = entryCard(page, name);
   await expect(card.getByRole('link', { name: `Propose a change of ${name}` })).toBeVisible();
   await expect(page.getByRole('button', { name: /^Delete/ })).toHaveCount(0);
-  await expect(page.getByRole('link', { name: /^(Arrange|Import|History|Deleted)/ })).toHaveCount(
+  await expect(page.getByRole('link', { name: /^(Arrange|Import\b|History|Deleted)/ })).toHaveCount(
     0,
   );
   await card.getByRole('link', { name: `Propose a change of ${name}` }).click();
@@ -120,6 +120,39 @@ test('an editor without GitHub proposes, is returned, goes on, and is published'
     .click();
   await expect(page).toHaveURL(/your-proposals#proposal-\d+$/);
   await expect(entryCard(page, `Neue ${mark}`)).toContainText('New speaker');
+
+  // A setting is proposed in its form, which goes on with it.
+  await page.goto('/admin/settings');
+  const fees = entryCard(page, 'Registration fees');
+  await expect(page.getByRole('link', { name: /^History/ })).toHaveCount(0);
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: 'Registration fees', exact: true })
+    .click();
+  await expect(
+    page.getByRole('heading', { name: 'Propose a Change: Registration fees' }),
+  ).toBeVisible();
+  await page.getByLabel('Tax').fill(`GST, ${mark}`);
+  await page.getByLabel('Why').fill('The law changed.');
+  await expect(page.getByRole('button', { name: /^Later/ })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Propose', exact: true }).click();
+  await expect(page.getByText('This is what you proposed. What you change')).toBeVisible();
+  await expect(page.getByLabel('Tax')).toHaveValue(`GST, ${mark}`);
+  await page.getByLabel('Tax').fill(`GST included, ${mark}`);
+  await page.getByRole('button', { name: 'Propose again' }).click();
+  await expect(page.getByRole('button', { name: 'Propose again' })).toBeDisabled();
+  expect(await findFaults(page)).toEqual([]);
+  await page.goto('/admin/settings');
+  await expect(fees).toContainText('You proposed a change: a publisher looks at it.');
+  await page.goto('/admin/your-proposals');
+  await expect(entryCard(page, 'Registration fees')).toContainText('Change of the setting');
+  await page.getByRole('link', { name: 'Go on with Registration fees' }).click();
+  await expect(page.getByLabel('Tax')).toHaveValue(`GST included, ${mark}`);
+  const { body: open } = await site.call('GET', '/api/proposals', { token });
+  const ofFees = open.find(
+    (each: { entryTitle: string }) => each.entryTitle === 'Registration fees',
+  );
+  await site.call('POST', `/api/proposals/${ofFees.number}/close`, { token, body: {} });
 
   // That it goes is another thing than a publication, and is called so.
   const going = { token: editor.token, body: { kind: 'speakers', entry: id } };
