@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { Fragment, useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { ContentFinding, FindingsAnswer } from '../../../model/wire/answers.ts';
 import { findingCalls } from '../../../model/wire/calls.ts';
@@ -31,21 +31,37 @@ export function useFindings(): FindingsAnswer | null | undefined {
 
 /** How much that is, and the first of it, each with the way to the field that mends it. */
 export function CheckFindings({ found: { count, findings } }: { found: FindingsAnswer }) {
-  const shown = findings.slice(0, SHOWN);
-  const more = count - shown.length;
+  const shown = withOneMessage(findings).slice(0, SHOWN);
+  const more = count - shown.flat().length;
   return (
     <li>
       <Counted count={count} noun="thing" /> that the content check found:
       <ul>
-        {shown.map((finding) => (
-          <li key={`${finding.path} ${finding.field} ${finding.message}`}>
-            <Way {...finding} />: {withoutCode(finding.message)}
+        {shown.map((group) => (
+          <li key={group[0]?.message}>
+            {group.slice(0, SHOWN).map((finding, index) => (
+              <Fragment key={`${finding.path} ${finding.field}`}>
+                {index > 0 && '; '}
+                <Way {...finding} />
+              </Fragment>
+            ))}
+            {group.length > SHOWN && ` and ${group.length - SHOWN} more`}:{' '}
+            {withoutCode(group[0]?.message ?? '')}
           </li>
         ))}
         {more > 0 && <li>and {more} more</li>}
       </ul>
     </li>
   );
+}
+
+/** What is found in several places is said once. */
+function withOneMessage(findings: readonly ContentFinding[]): ContentFinding[][] {
+  const groups = new Map<string, ContentFinding[]>();
+  for (const finding of findings) {
+    groups.set(finding.message, [...(groups.get(finding.message) ?? []), finding]);
+  }
+  return [...groups.values()];
 }
 
 function Way({ path, field, collection, id, title }: ContentFinding) {

@@ -81,7 +81,7 @@ export default function TakeAlong() {
         </p>
       )}
       <div className="form-actions">
-        <button ref={maker} type="button" aria-busy={isUnderWay} onClick={take}>
+        <button ref={maker} type="button" className="main" aria-busy={isUnderWay} onClick={take}>
           {isUnderWay ? 'Making the ZIP...' : 'Make the ZIP'}
         </button>
         {isUnderWay && (

@@ -48,7 +48,16 @@ test('the dashboard counts, lists what came in, and says whether all of it is li
     id: 'important-dates',
     title: 'Important dates',
   };
-  const found = { count: 5, findings: [finding] };
+  const paper = (id: string) => ({
+    ...finding,
+    path: `content/papers/${id}.md`,
+    field: 'track',
+    message: 'There is no track “waves”.',
+    collection: 'papers',
+    id,
+    title: `Paper ${id}`,
+  });
+  const found = { count: 7, findings: [finding, ...['a', 'b', 'c', 'd'].map(paper)] };
   await page.route('**/api/findings', (route) => route.fulfill({ json: found }));
   await page.reload();
   await expect(page.locator('.published')).toHaveText('Not everything is live.');
@@ -60,11 +69,13 @@ test('the dashboard counts, lists what came in, and says whether all of it is li
 
   const check = care
     .getByRole('listitem')
-    .filter({ hasText: '5 things that the content check found' });
+    .filter({ hasText: '7 things that the content check found' });
   await expect(check.getByRole('listitem')).toHaveText([
     'Important dates: It stands below a later one.',
-    'and 4 more',
+    'Paper a; Paper b; Paper c and 1 more: There is no track “waves”.',
+    'and 2 more',
   ]);
+  await expect(check.getByRole('link', { name: 'Paper b' })).toHaveAttribute('href', /#track$/);
   await check.getByRole('link', { name: 'Important dates' }).click();
   await expect(page.locator('[id="dates[1].date"]')).toBeFocused();
   await page.goBack();
