@@ -1,11 +1,10 @@
-import { ASK_ABOUT_IT, HELD, OVER, type PhaseText, type Way, ways } from './phase-text.ts';
+import { ASK_ABOUT_IT, HELD, OVER, type PhaseText, type Way, ways, writeTo } from './phase-text.ts';
 
 const SUBMIT: readonly Way[] = [
   { label: 'Submit a paper', to: 'link:paper-submission' },
   { label: 'How to submit', to: 'paper-submissions' },
 ];
 
-const OUTCOME = 'Authors learn the outcome of the review on {{date:notification-of-acceptance}}.';
 const OPEN = ['**Open now**, until {{date:last-date-of-registration}}.'];
 const CLOSED = ['The call closed on {{date:submission-deadline}}.', 'The call is closed.'];
 const CAMERA_READY = 'Camera-ready versions: until {{date:camera-ready}}.';
@@ -14,9 +13,15 @@ const GUIDELINES = 'Papers are submitted until {{date:submission-deadline}}.';
 const CLOSING = '**Closing soon.**';
 /** This website takes no registrations by itself. */
 const REGISTER: readonly Way[] = [{ label: 'Write to us to register', to: '/contact' }];
-/** No date of the settings opens registration. */
-const unopened = (text: string) =>
-  `**No day is named on which registration opens**: write to us to ask. ${text}`;
+/** What registration waits for, as the phases have it; the first that is known. */
+const REGISTRATION_FOLLOWS = [
+  '**Registration follows the notification of acceptance**: {{date:notification-of-acceptance}}.',
+  '**Registration follows the submission deadline**: {{date:submission-deadline}}.',
+  '**No day is named on which registration opens.**',
+];
+const thenRegister = (until: readonly string[]) =>
+  REGISTRATION_FOLLOWS.flatMap((opening) => until.map((text) => `${opening} ${text}`));
+const ASK_ABOUT_REGISTRATION = writeTo('Questions about registration go to us.');
 /** Known where an edition has fees. */
 const FEES = 'count:fees';
 
@@ -154,23 +159,19 @@ export const authorTexts: Readonly<Record<string, readonly PhaseText[]>> = {
       during: ['register-later'],
       knowing: FEES,
       is: 'ahead',
-      says: [
-        `The early fee applies until {{date:early-bird-registration}}, the late fee until {{date:last-date-of-registration}}. ${OUTCOME}`,
+      says: thenRegister([
         'The early fee applies until {{date:early-bird-registration}}, the late fee until {{date:last-date-of-registration}}.',
         'The early fee applies until {{date:early-bird-registration}}.',
         'Registration ends on {{date:last-date-of-registration}}.',
-      ].map(unopened),
-      ways: ways.write,
+      ]),
+      ways: ASK_ABOUT_REGISTRATION,
     },
     {
       during: ['register-later'],
       notKnowing: FEES,
       is: 'ahead',
-      says: [
-        `Registration ends on {{date:last-date-of-registration}}. ${OUTCOME}`,
-        'Registration ends on {{date:last-date-of-registration}}.',
-      ].map(unopened),
-      ways: ways.write,
+      says: thenRegister(['Registration ends on {{date:last-date-of-registration}}.']),
+      ways: ASK_ABOUT_REGISTRATION,
     },
     {
       during: ['register-early'],
@@ -204,6 +205,15 @@ export const authorTexts: Readonly<Record<string, readonly PhaseText[]>> = {
       during: ['register-over'],
       is: 'past',
       says: [
+        '**For papers**, registration closed on {{date:last-date-of-registration}}.',
+        '**For papers**, registration is closed.',
+      ],
+      ways: writeTo('Whoever wants to attend without a paper can ask us.'),
+    },
+    {
+      during: ['after'],
+      is: 'past',
+      says: [
         'Registration closed on {{date:last-date-of-registration}}.',
         'Registration is closed.',
       ],
@@ -218,11 +228,11 @@ export const authorTexts: Readonly<Record<string, readonly PhaseText[]>> = {
       ways: ways.write,
     },
     {
-      during: ['register-over'],
+      during: ['register-over', 'after'],
       is: 'past',
       says: [
-        'Registration for this edition closed on {{date:last-date-of-registration}}. What stands below held for its applicants.',
-        'Registration for this edition is closed. What stands below held for its applicants.',
+        'For papers of this edition registration closed on {{date:last-date-of-registration}}. The rule below was for its applicants.',
+        'For papers of this edition registration is closed. The rule below was for its applicants.',
       ],
     },
   ],
@@ -241,7 +251,7 @@ export const authorTexts: Readonly<Record<string, readonly PhaseText[]>> = {
     {
       during: ['after'],
       is: 'past',
-      says: [HELD, OVER].map((ended) => `${ended} What stands below held for its nominations.`),
+      says: [HELD, OVER].map((ended) => `${ended} The rule below was for its nominations.`),
       ways: ways.read,
     },
   ],
@@ -277,7 +287,7 @@ export const authorTexts: Readonly<Record<string, readonly PhaseText[]>> = {
     {
       during: ['after'],
       is: 'past',
-      says: [HELD, OVER].map((ended) => `${ended} What stands below held for its papers.`),
+      says: [HELD, OVER].map((ended) => `${ended} The rules below were for its papers.`),
       ways: ways.read,
     },
   ],

@@ -11,7 +11,8 @@ export type PhaseWord =
   | `call-${CallPeriod}`
   | `versions-${VersionsPeriod}`;
 
-/** `unsaid` where no date says which fee holds; `later` before authors know whether their paper is accepted. */
+/** `unsaid` where no date says which fee holds; `later` before authors know whether their paper is accepted;
+ * `over` until the conference is over as well, since attendees without a paper may still ask. */
 type Registering = `register-${FeePeriod | 'unsaid' | 'later'}`;
 
 export function phaseWords({ phase, fee, call, versions }: Omit<Stage, 'from'>): PhaseWord[] {
@@ -22,7 +23,7 @@ export function phaseWords({ phase, fee, call, versions }: Omit<Stage, 'from'>):
     ...(call ? [`call-${call}` as const] : []),
     ...(versions ? [`versions-${versions}` as const] : []),
     ...(fee ? [fee] : []),
-    registering,
+    ...(phase === 'after' ? [] : [registering]),
   ];
 }
 

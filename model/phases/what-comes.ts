@@ -48,7 +48,7 @@ function stageSays(before: Stage, stage: Stage): string[] {
     ...(isNew && footer ? [`Pages say: “${footer}”`] : []),
     ...(closing ? ['Pages say that the call closes.'] : []),
     ...(late ? ['The late fee applies.'] : []),
-    ...(over ? ['Nobody can register any more.'] : []),
+    ...(over ? ['Nobody can register for a paper any more.'] : []),
   ];
 }
 

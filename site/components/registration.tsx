@@ -43,8 +43,8 @@ export function Registration({ fees, dates, timeZone, level }: Props) {
       {fees.rules.length > 0 && (
         <>
           <Heading>Rules</Heading>
-          <InPhase during={['register-over']}>
-            <p>These rules held while registration was open:</p>
+          <InPhase during={['register-over', 'after']}>
+            <p>These rules held while registration for papers was open:</p>
           </InPhase>
           <ul>
             {fees.rules.map((rule) => (

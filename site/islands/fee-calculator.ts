@@ -24,7 +24,7 @@ const LOOK_MS = 60_000;
 
 const SHEET_ACTIONS = html`<p class="actions"><button type="button" data-print-sheet>Print</button> <button type="button" data-copy-sheet>Copy</button> <span role="status"></span></p>`;
 
-const CLOSED = html`<h2 id="fee-calculator-heading">Your fee</h2><p role="status">Registration has closed while this page was open: no fee holds any more, and a sheet that stood here is out of date.</p>`;
+const CLOSED = html`<h2 id="fee-calculator-heading">Your fee</h2><p role="status">Registration for papers has closed while this page was open: no fee holds any more, and a sheet that stood here is out of date.</p>`;
 
 type Field = HTMLInputElement | HTMLSelectElement;
 type Errors = Map<Field, string>;

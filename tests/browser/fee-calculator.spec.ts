@@ -48,11 +48,11 @@ test.describe('eleven hours away from the conference', () => {
     await expect(calculator(page)).toContainText('28 days left.');
     await page.clock.fastForward(29 * 24 * 60 * 60_000);
     await expect(calculator(page)).toContainText(
-      'Registration has closed while this page was open',
+      'Registration for papers has closed while this page was open',
     );
     await expect(sheet(page)).toHaveCount(0);
     await page.goto('/authors/registrations');
-    await expect(page.getByText('Registration closed on')).toBeVisible();
+    await expect(page.getByText('For papers, registration closed on')).toBeVisible();
     await expect(calculator(page)).toBeHidden();
     await expect(page.getByRole('heading', { name: 'Bank account' })).toBeHidden();
     expect(await page.getByRole('main').innerText()).not.toMatch(/\byet\b/);

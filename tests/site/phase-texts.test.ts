@@ -138,7 +138,7 @@ describe('what pages say below their headings', () => {
     ['tours', 'two years before', 'ahead', 'The conference: {{date:conference-days}}. Questions'],
     ['tours', 'the hour after the last day', 'past', 'The conference was held'],
     ['financial-support', 'two years before', 'ahead', 'This website has no form'],
-    ['financial-support', 'the day after that', 'past', 'Registration for this edition closed'],
+    ['financial-support', 'the day after that', 'past', 'For papers of this edition registration closed'],
     [
       'programme-now',
       'two years before',
@@ -158,7 +158,7 @@ it.each(['financial-support', 'best-student-paper-award', 'paper-publication'])(
   'the rules on the page %s are said to have held, once they are over',
   (page) => {
     const [said] = saidAt(pageTexts[page] ?? [], 'the hour after the last day');
-    expect(said?.text).toMatch(/ What stands below held for [^.]+\.$/);
+    expect(said?.text).toMatch(/ The rules? below (?:was|were) for [^.]+\.$/);
   },
 );
 
@@ -184,15 +184,35 @@ it('a button to us says what for, wherever a notice has one', () => {
   }
 });
 
-it('before registration is said to be open, its page says that no day is named for that', () => {
-  const open =
-    /No day is named on which registration opens\*\*: write to us to ask\. The early fee/;
-  for (const moment of [
-    'two years before',
-    'the first day of the call',
-    'the hour after it',
-  ] as const)
-    expect(saidAt(pageTexts.registrations ?? [], moment)[0]?.text, moment).toMatch(open);
+it('before registration is said to be open, its page says what it follows', () => {
+  const follows =
+    '**Registration follows the notification of acceptance**: {{date:notification-of-acceptance}}. The early fee';
+  for (const moment of moments.slice(0, moments.indexOf('the last day of the early fee')))
+    expect(saidAt(pageTexts.registrations ?? [], moment)[0]?.text, moment).toContain(follows);
+  const dates = setting('important-dates').dates as { id: string }[];
+  const only = (...ids: string[]) =>
+    saidAt(
+      pageTexts.registrations ?? [],
+      'the hour after it',
+      knownFacts({
+        site,
+        'important-dates': { dates: dates.filter(({ id }) => ids.includes(id)) } as never,
+      }),
+    )[0]?.text;
+  const [deadline, last] = ['submission-deadline', 'last-date-of-registration'];
+  expect(only(deadline, last)).toContain('**Registration follows the submission deadline**');
+  expect(only(last)).toContain('**No day is named on which registration opens.**');
+});
+
+it('from the last day of registration on, attendees without a paper are told whom to ask, until all is over', () => {
+  const said = (moment: Moment) => saidAt(pageTexts.registrations ?? [], moment)[0];
+  for (const moment of ['the day after that', 'the second day'] as const) {
+    expect(said(moment)?.text).toMatch(
+      /^\*\*For papers\*\*, registration closed on .*without a paper can ask us\.$/,
+    );
+    expect(said(moment)?.way).toEqual(expect.objectContaining({ to: '/contact' }));
+  }
+  expect(said('the hour after the last day')?.text).not.toMatch(/without a paper/);
 });
 
 it('a programme without sessions says on every day that its timetable is not there', () => {
