@@ -1,6 +1,7 @@
 import type { Paper } from '../../model/collections.ts';
 import { doiAddress, licenceAddress } from '../../model/paper-fields.ts';
 import { authorsOf, orcidAddress, type Person } from '../../model/people.ts';
+import type { MayBeSample } from '../../model/samples.ts';
 import { sizeInWords } from '../../model/text.ts';
 import { pdfAddress } from '../../model/upload.ts';
 import type { TalkPlace } from '../content/talk-place.ts';
@@ -8,6 +9,7 @@ import type { Neighbour, Neighbours } from '../content/track-neighbours.ts';
 import { EmblemPlate } from './leaf.tsx';
 import { PagePlate } from './page-plate.tsx';
 import { UntilOver } from './phase-notice.tsx';
+import { Stamp } from './samples.tsx';
 import { TalkTime } from './talk-times.tsx';
 
 /** The special track of a paper, as its page shows it. */
@@ -147,13 +149,14 @@ export function PdfLink({ paper, bytes }: { paper: Paper; bytes: number }) {
 
 /** The ways to the papers before and after one in its sessions and in its track, each once, and to all. */
 export function PaperNeighbours({
+  paper,
   before,
   after,
   talks,
-}: Neighbours & { talks: readonly TalkPlace[] }) {
+}: Neighbours & { paper: MayBeSample; talks: readonly TalkPlace[] }) {
   const paths = new Set(talks.flatMap(({ before, after }) => [before?.path, after?.path]));
   const unseen = (other: Neighbour | undefined) => {
-    const way = other && paperWay(other);
+    const way = other && paperWay(other, paper);
     return way && !paths.has(way.path) ? way : undefined;
   };
   const [beforeInTrack, afterInTrack] = [unseen(before), unseen(after)];
@@ -177,13 +180,24 @@ export function PaperNeighbours({
   );
 }
 
-const paperWay = ({ _id, heading }: Neighbour) => ({ path: `/papers/${_id}`, title: heading });
+/** In a track, samples stand beside samples. */
+const paperWay = ({ _id, heading }: Neighbour, { sample }: MayBeSample) => ({
+  path: `/papers/${_id}`,
+  title: heading,
+  sample,
+});
 
-function Way({ path, title, label }: NonNullable<TalkPlace['before']> & { label: string }) {
+function Way({
+  path,
+  title,
+  label,
+  sample,
+}: Pick<NonNullable<TalkPlace['before']>, 'path' | 'title'> & MayBeSample & { label: string }) {
   return (
     <li>
       <p>{label}</p>
       {path ? <a href={path}>{title}</a> : title}
+      <Stamp entry={{ sample }} />
     </li>
   );
 }

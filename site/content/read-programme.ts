@@ -3,7 +3,7 @@ import { papers, type SessionEntry, sessions, speakers } from '../../model/colle
 import { fromWallClock } from '../../model/date-time.ts';
 import { termBefore } from '../../model/facts/known-facts.ts';
 import { inTime } from '../../model/programme/lay-out-day.ts';
-import { countedIn, isSample, withoutSamples } from '../../model/samples.ts';
+import { countedIn, isSample, type MayBeSample, withoutSamples } from '../../model/samples.ts';
 import {
   minuteOfDay,
   SESSION_KINDS,
@@ -27,6 +27,7 @@ export interface ShownTalk {
   people: readonly string[];
   minutes: number | undefined;
   start: string | undefined;
+  sample?: true;
 }
 
 /** A session, as pages and files show it. */
@@ -206,15 +207,25 @@ export function sessionWithTalks(content: ContentReader, session: PlannedSession
     if (of === 'papers') {
       const paper = content.entry(papers, id);
       if (!paper) return [];
-      return [{ ...shown, title: paper.heading, path: `/papers/${id}`, people: paper.authors }];
+      return [
+        {
+          ...shown,
+          ...sampleOf(paper),
+          title: paper.heading,
+          path: `/papers/${id}`,
+          people: paper.authors,
+        },
+      ];
     }
     const speaker = content.entry(speakers, id);
     if (!speaker) return [];
     const [page = content.address('speakers')] = content.people.namedIn(shown.id);
-    return [{ ...shown, title: speaker.name, path: page, people: [] }];
+    return [{ ...shown, ...sampleOf(speaker), title: speaker.name, path: page, people: [] }];
   });
   return { ...session, talks };
 }
+
+const sampleOf = (entry: MayBeSample) => (isSample(entry) ? { sample: true as const } : {});
 
 /** All sessions, day by day. */
 export const sessionsOf = <Session>(programme: Programme<Session> | undefined): Session[] =>

@@ -4,6 +4,7 @@ interface Linked {
   title: string;
   /** Its page, where it has one. */
   path: string | undefined;
+  sample?: true;
 }
 
 /** What is said in the place of a day that was set before the conference was moved. */

@@ -10,7 +10,8 @@ export function talkPlaces(content: ContentReader): TalkPlaces {
   for (const shown of sessionsOf(readProgramme(content))) {
     const { talks, place, start, title, path, kind, day, timesFollow } = shown;
     const hasTimes = withTimes([shown]).length > 0;
-    const linked = (talk: ShownTalk | undefined) => talk && { title: talk.title, path: talk.path };
+    const linked = (talk: ShownTalk | undefined) =>
+      talk && { title: talk.title, path: talk.path, ...(talk.sample && { sample: true as const }) };
     talks.forEach((talk, index) => {
       const [before, after] = [linked(talks[index - 1]), linked(talks[index + 1])];
       const known = found.get(talk.id) ?? [];

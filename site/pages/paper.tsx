@@ -89,7 +89,7 @@ export const paper = definePage({
         {cited && <Citation cited={cited} path={`/papers/${paper._id}`} />}
         <CorrectThis entries={[{ collection: papers.name, ...paper }]} />
       </PaperArticle>
-      <PaperNeighbours {...neighbours} talks={talks} />
+      <PaperNeighbours paper={paper} {...neighbours} talks={talks} />
     </>
   ),
   islands: ({ cited, talks }) => [

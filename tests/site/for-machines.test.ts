@@ -459,6 +459,11 @@ describe('samples', () => {
     expect(home).not.toContain('Sample');
     expect(home.match(/thank/gi)).toEqual(['Thank']);
     expect(saidIn(over.pages, '/authors/call-for-papers/2')).not.toMatch(/Sample|of this track$/);
+    // A sample is told from a paper on the way to it, too.
+    const sample = site.pages.find(({ path }) => /^\/papers\/new-silicon/.test(path))?.html ?? '';
+    expect(shownIn(sample)).toMatch(
+      /(?:Before it|Next) in the (?:track|session) (?:(?!The whole list).)+? Sample/,
+    );
     // Who has the address of one still finds what it is.
     const own = over.pages.find(({ path }) => /^\/papers\/new-silicon/.test(path))?.html ?? '';
     expect(shownIn(own)).toContain('What is stamped “Sample” came with this website');
