@@ -140,6 +140,8 @@ export interface PaymentSheet {
   notes: string[];
   /** The address at which to ask for what is missing of the account. */
   askAt?: string | undefined;
+  /** What to write to the organisers, who register nobody by themselves. */
+  letter: { name: string; subject: string; message: string };
 }
 
 /** What a sheet says of a payment, besides what there is to pay. */
@@ -177,10 +179,12 @@ export function paymentSheet(
   const lines = fee.lines.map(({ words, sum }): [string, string] => [words, moneyInWords([sum])]);
   // An amount that is all there is to pay is said once.
   const what: Row[] = lines.length > 1 ? lines : lines.map(([words]) => ['Category', words]);
+  const called = onOneLine(payer.name);
+  const papers = onOneLine(payer.papers);
   const total = `${canPay ? 'To pay' : 'Fee'}${tax ? `, ${tax}` : ''}`;
   const rows: Row[] = [
-    ['Participant', onOneLine(payer.name)],
-    ['Paper ID', onOneLine(payer.papers)],
+    ['Participant', called],
+    ['Paper ID', papers],
     ...what,
     [total, moneyInWords(fee.totals)],
     [canPay ? 'Pay until' : 'This fee holds until', until],
@@ -203,6 +207,26 @@ export function paymentSheet(
       'This sheet is no receipt.',
     ],
     askAt: missing.length > 0 ? contact : undefined,
+    letter: {
+      name: called,
+      subject: papers === '' ? 'Registration' : `Registration, paper ${papers}`,
+      message: [
+        'I would like to register.',
+        '',
+        ...(
+          [
+            ['Participant', called],
+            ['Paper ID', papers],
+            ...what,
+            ['Fee', moneyInWords(fee.totals)],
+            ['Reference', reference],
+          ] as Row[]
+        )
+          .filter(([, value]) => value)
+          .map(([label, value]) => `${label}: ${value}`),
+        '',
+      ].join('\n'),
+    },
   };
 }
 

@@ -5,6 +5,7 @@ import { hourInWords } from '../../model/settings/date-moments.ts';
 import type { Fees } from '../../model/settings/fees.ts';
 import type { ImportantDate } from '../../model/settings/important-dates.ts';
 import { unbroken } from '../cards/brief-text.ts';
+import { contactAddress } from '../cards/contact-address.ts';
 import { amountOf, NotKnown, NotNamed, NotNamedHere } from './announced.tsx';
 import { type DatedDay, DrawnDate } from './dates.tsx';
 import { InPhase } from './phase-notice.tsx';
@@ -73,13 +74,15 @@ export function Registration({ fees, dates, timeZone, level }: Props) {
   );
 }
 
-/** As long as somebody can register, or will. */
-const UNTIL_OVER = [
-  'register-later',
-  'register-early',
-  'register-late',
-  'register-unsaid',
-] as const satisfies readonly PhaseWord[];
+/** As long as somebody can register. */
+const NOW = ['register-early', 'register-late', 'register-unsaid'] as const;
+/** The same, and before. */
+const UNTIL_OVER = ['register-later', ...NOW] as const satisfies readonly PhaseWord[];
+
+const TO_REGISTER = {
+  subject: 'Registration',
+  message: 'I would like to register. Where do I pay?\n\nCategory: \nPaper ID: \n',
+};
 
 interface BankAccountProps {
   lines: Fees['bankAccount'];
@@ -111,6 +114,14 @@ function BankAccount({ lines, Heading }: BankAccountProps) {
       <p>
         <strong>{DO_NOT_PAY}</strong>
       </p>
+      {rows.some(({ isOpen }) => isOpen) && (
+        <InPhase during={NOW}>
+          <p>
+            <a href={contactAddress(TO_REGISTER)}>Write to us to register</a> and to ask where to
+            pay: we answer by e-mail.
+          </p>
+        </InPhase>
+      )}
     </InPhase>
   );
 }

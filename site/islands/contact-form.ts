@@ -1,3 +1,5 @@
+import { FILLED_FIELDS } from '../cards/contact-address.ts';
+
 type Field = HTMLInputElement | HTMLTextAreaElement;
 
 const FAILED = 'Something went wrong. Please try again.';
@@ -9,6 +11,7 @@ const FAILED = 'Something went wrong. Please try again.';
 export function startContactForm(form: HTMLFormElement): void {
   // The browser's own bubbles go away by themselves; ours stay beside the fields.
   form.noValidate = true;
+  fillIn(form);
   let sending = false;
   form.addEventListener('submit', async (event) => {
     event.preventDefault();
@@ -22,6 +25,19 @@ export function startContactForm(form: HTMLFormElement): void {
       setBusy(form, false);
     }
   });
+}
+
+/** Fills empty fields with what the address brings, which is then no part of it any more. */
+function fillIn(form: HTMLFormElement): void {
+  const brought = new URLSearchParams(location.hash.slice(1));
+  const filled = FILLED_FIELDS.filter((name) => {
+    const field = form.elements.namedItem(name) as Field;
+    field.value ||= brought.get(name) ?? '';
+    return brought.has(name);
+  });
+  if (filled.length === 0) return;
+  history.replaceState(history.state, '', location.pathname + location.search);
+  form.scrollIntoView();
 }
 
 async function send(form: HTMLFormElement): Promise<void> {

@@ -15,14 +15,12 @@ import {
 } from '../../model/fees/payment-sheet.ts';
 import { MOST_OF_AN_EXTRA, readCount, registrationFee } from '../../model/fees/registration-fee.ts';
 import { html } from '../cards/html.ts';
-import { drawPaymentSheet } from '../cards/payment-sheet.ts';
+import { drawPaymentSheet, sheetActions } from '../cards/payment-sheet.ts';
 import { dayIn, onTheClock } from '../components/days.ts';
 import type { CalculatorData } from '../components/fee-calculator.tsx';
 
 /** The end of a fee's last day is noticed within a minute; a page may stay open for days. */
 const LOOK_MS = 60_000;
-
-const SHEET_ACTIONS = html`<p class="actions"><button type="button" data-print-sheet>Print</button> <button type="button" data-copy-sheet>Copy</button> <span role="status"></span></p>`;
 
 const CLOSED = html`<h2 id="fee-calculator-heading">Your fee</h2><p role="status">Registration for papers has closed while this page was open: no fee holds any more, and a sheet that stood here is out of date.</p>`;
 
@@ -95,7 +93,7 @@ function startCalculator(section: HTMLElement): void {
     // Drawn anew only where it says something else: somebody may be reading it, or selecting.
     if (made && sheet && sheetInText(made) === sheetInText(sheet)) return;
     sheet = made;
-    place.innerHTML = made ? html`${drawPaymentSheet(made)}${SHEET_ACTIONS}`.text : '';
+    place.innerHTML = made ? html`${drawPaymentSheet(made)}${sheetActions(made)}`.text : '';
   };
 
   const update = () => {

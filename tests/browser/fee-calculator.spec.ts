@@ -149,6 +149,15 @@ test('what is typed is printed and copied, and leaves the browser in no way', as
   expect(kept).toBe(JSON.stringify([{}, {}, '', [], [], null, '']));
   expect(page.url()).toBe(address);
   expect(requests).toEqual([]);
+
+  await page.getByRole('link', { name: 'write to us with this' }).click();
+  await expect(page).toHaveURL('/contact');
+  await expect(page.getByLabel('Name')).toHaveValue('Zénobie Q');
+  await expect(page.getByLabel('Subject')).toHaveValue('Registration, paper 4711');
+  await expect(page.getByLabel('Message')).toHaveValue(
+    /^I would like to register\.[\s\S]*research scholars[\s\S]*Fee: ₹\u00a09,500\nReference: ARI 2026 P4711 ZENOBIE Q\n$/,
+  );
+  expect(requests.filter((each) => /4711/.test(each.split('#')[0] ?? ''))).toEqual([]);
 });
 
 test.describe('without script', () => {

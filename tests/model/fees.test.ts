@@ -268,6 +268,12 @@ describe('a payment sheet', () => {
         ['Drawn up on', 'Friday'],
       ],
       notes: ['Left out.', 'Keep the transaction ID of your payment.', 'This sheet is no receipt.'],
+      letter: {
+        name: '王 小明',
+        subject: 'Registration, paper 7',
+        message:
+          'I would like to register.\n\nParticipant: 王 小明\nPaper ID: 7\nForeign authors, early fee: US$\u00a0250\nAccompanying person: ₹\u00a02,500\nFee: US$\u00a0250 and ₹\u00a02,500\nReference: REF\n',
+      },
     });
   });
 

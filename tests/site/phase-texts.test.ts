@@ -138,7 +138,12 @@ describe('what pages say below their headings', () => {
     ['tours', 'two years before', 'ahead', 'The conference: {{date:conference-days}}. Questions'],
     ['tours', 'the hour after the last day', 'past', 'The conference was held'],
     ['financial-support', 'two years before', 'ahead', 'This website has no form'],
-    ['financial-support', 'the day after that', 'past', 'For papers of this edition registration closed'],
+    [
+      'financial-support',
+      'the day after that',
+      'past',
+      'For papers of this edition registration closed',
+    ],
     [
       'programme-now',
       'two years before',

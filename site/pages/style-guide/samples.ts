@@ -83,6 +83,7 @@ export const paymentSheet: PaymentSheet = {
   ],
   total: 'To pay',
   notes: ['This sheet is no receipt.'],
+  letter: { name: 'Asha Verma', subject: 'Registration', message: 'I would like to register.' },
 };
 
 export const dates = [

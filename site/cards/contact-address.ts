@@ -1,0 +1,10 @@
+/** What the contact form may come filled in with. */
+export const FILLED_FIELDS = ['name', 'subject', 'message'] as const;
+
+type Filled = Partial<Record<(typeof FILLED_FIELDS)[number], string>>;
+
+/**
+ * The contact page with fields filled in, by its script. They stand in the fragment, which no browser sends
+ * anywhere: nothing reaches us before somebody has read and sent it.
+ */
+export const contactAddress = (filled: Filled): string => `/contact#${new URLSearchParams(filled)}`;
