@@ -5,6 +5,7 @@ import {
   drawnFields,
   factWarnings,
   keptDescriptions,
+  renamedTracks,
 } from '../../admin/screens/settings/setting-findings.ts';
 import { waitingIn, withAddresses } from '../../admin/screens/settings/waiting-pictures.ts';
 import { isSame } from '../../model/settings/list-items.ts';
@@ -119,5 +120,27 @@ describe('a picture that is replaced', () => {
     expect(asked(hall, slide('/c.jpg', 'A river.'))).toEqual(['slides[1].alt']);
     expect(asked(hall, slide('/c.jpg', 'A bridge.'))).toEqual([]);
     expect(asked(hall, slide('/c.jpg', ''))).toEqual([]);
+  });
+});
+
+describe('a track with another name', () => {
+  const track = (name: string, alsoCalled: string | null = null) => ({
+    name,
+    alsoCalled,
+    summary: `About ${name.slice(0, 3)}.`,
+  });
+  const base = { tracks: [track('Solar cells'), track('Wind')] };
+  const asked = (...tracks: object[]) =>
+    renamedTracks('tracks', { tracks }, base).map((each) => each.field);
+
+  it('asks for the old one, by which papers know it, wherever it stands now', () => {
+    const [solar, wind] = base.tracks as [object, object];
+    expect(asked(solar, wind)).toEqual([]);
+    expect(asked(track('Solar power'), wind)).toEqual(['tracks[0].alsoCalled']);
+    expect(asked(wind, track('Solar power'))).toEqual(['tracks[1].alsoCalled']);
+    expect(asked(track('Solar power', 'Solar cells'), wind)).toEqual([]);
+    expect(asked(track('Solar Cells'), wind)).toEqual([]);
+    expect(asked(wind)).toEqual([]);
+    expect(asked(solar, wind, track('Hydrogen'))).toEqual([]);
   });
 });

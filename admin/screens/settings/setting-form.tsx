@@ -17,6 +17,7 @@ import {
   isAt,
   keptDescriptions,
   mayBeSaid,
+  renamedTracks,
   settingWarnings,
 } from './setting-findings.ts';
 import {
@@ -80,7 +81,10 @@ export function EditedSetting(props: Props) {
   const warnings = warningsIn(values);
   // What the website has already keeps nobody from changing something else.
   const known = warnings.length > 0 ? warningsIn(baseOf(draft)).map(({ message }) => message) : [];
-  const kept = keptDescriptions(field, values, baseOf(draft));
+  const kept = [
+    ...keptDescriptions(field, values, baseOf(draft)),
+    ...renamedTracks(name, values, baseOf(draft)),
+  ];
   const doubts = [...kept, ...warnings.filter(({ message }) => !known.includes(message))];
   const warning = doubts.map(({ message }) => message).join('\n');
   /** What was said when it was sent once: sent again, it is saved with that. */
