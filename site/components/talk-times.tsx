@@ -4,13 +4,17 @@ import { type TalkPlace, TIMES_FOLLOW } from '../content/talk-place.ts';
 import { Stamp, useUntilOver } from './samples.tsx';
 
 /** When and where something is heard, with the way to its session. */
-export function TalkTime({ session, start, room }: TalkPlace) {
+export function TalkTime({ session, start, startsAt, room }: TalkPlace) {
+  const when = `${dayWithWeekday(session.day)}, ${start}`;
   return (
     <>
       <a href={session.path}>{session.title}</a>
       <br />
-      {session.timesFollow ? TIMES_FOLLOW : `${dayWithWeekday(session.day)}, ${start}`}
-      {room && `, ${room}`}
+      {session.timesFollow ? (
+        [TIMES_FOLLOW, room].filter(Boolean).join(', ')
+      ) : (
+        <time dateTime={startsAt}>{[when, room].filter(Boolean).join(', ')}</time>
+      )}
     </>
   );
 }

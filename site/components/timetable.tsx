@@ -10,6 +10,8 @@ import { Stamp, useUntilOver } from './samples.tsx';
 interface Props {
   /** `YYYY-MM-DD` */
   day: string;
+  /** Its place on the page, where that has more than one table of the day. */
+  id?: string;
   sessions: readonly ShownSession[];
   rooms: readonly ShownRoom[];
   /** What its sessions have in common, as their room: on paper it stands above the day. */
@@ -28,7 +30,7 @@ const COLUMNS_AT_MOST = 5;
  * wide as the table. On small screens, and with more rooms than fit, it is drawn as blocks, by time, and no table to a
  * screen reader: every session says its own hours, and its room.
  */
-export function DayTable({ day, sessions, rooms, of, isDoor, foot }: Props) {
+export function DayTable({ day, id = day, sessions, rooms, of, isDoor, foot }: Props) {
   const { columns, rows } = layOutDay(
     withBreaksForAll(sessions),
     rooms.map(({ id }) => id),
@@ -41,16 +43,16 @@ export function DayTable({ day, sessions, rooms, of, isDoor, foot }: Props) {
   return (
     <section
       className={isDoor ? 'programme-day door' : 'programme-day'}
-      id={day}
-      aria-labelledby={`day-${day}`}
+      id={id}
+      aria-labelledby={`day-${id}`}
       {...until(onlySamples(sessions))}
     >
-      <h2 id={`day-${day}`} data-of={of}>
+      <h2 id={`day-${id}`} data-of={of}>
         {dayWithWeekday(day)}
       </h2>
       <table
         className={columns.length > COLUMNS_AT_MOST ? 'timetable by-time' : 'timetable'}
-        aria-labelledby={`day-${day}`}
+        aria-labelledby={`day-${id}`}
       >
         <thead>
           <tr>
@@ -65,7 +67,7 @@ export function DayTable({ day, sessions, rooms, of, isDoor, foot }: Props) {
         </thead>
         <tbody>
           {rows.map(({ start, cells }) => (
-            <tr key={start}>
+            <tr key={start} className={isGap(cells, columns.length) ? 'gap' : undefined}>
               <th scope="row">
                 <span>{start}</span>
               </th>
@@ -79,6 +81,13 @@ export function DayTable({ day, sessions, rooms, of, isDoor, foot }: Props) {
               ))}
             </tr>
           ))}
+          {rows.length > 0 && (
+            <tr>
+              <th scope="row">
+                <span>{rows.at(-1)?.end}</span>
+              </th>
+            </tr>
+          )}
         </tbody>
       </table>
       <p className="sheet-foot">
@@ -89,6 +98,10 @@ export function DayTable({ day, sessions, rooms, of, isDoor, foot }: Props) {
     </section>
   );
 }
+
+/** Whether nothing is on, neither begun nor going on. */
+const isGap = (cells: readonly DayCell<ShownSession>[], columns: number) =>
+  cells.length === columns && cells.every(({ session }) => !session);
 
 /** A break with nothing beside it is for all, wherever the tea stands: it still says its room. */
 function withBreaksForAll(sessions: readonly ShownSession[]): ShownSession[] {
@@ -119,9 +132,11 @@ function SessionCell({
 
 /** What the timetable says of a session. */
 export function SessionCard(session: ShownSession) {
-  const { title, path, kind, kindLabel, chair, talks, hasPage } = session;
+  const { title, path, kind, kindLabel, trackName, chair, talks, hasPage } = session;
   // The name of a break says what it is.
-  const ofWhat = [kind !== 'break' && kindLabel, chair && `chaired by ${chair}`].filter(Boolean);
+  const ofWhat = [kind !== 'break' && kindLabel, trackName, chair && `chaired by ${chair}`].filter(
+    Boolean,
+  );
   return (
     <div
       className="session"
@@ -233,7 +248,7 @@ export function NowAndNext() {
 /**
  * What a visitor does with the programme where scripts run. It takes its room from the start, so that
  * nothing moves; the island `programme` makes it work, and shows what can be done with what is chosen. Once the
- * conference is over it offers nothing, nor does it of samples alone.
+ * conference is over it has what was chosen, and offers nothing new; of samples alone it offers nothing.
  */
 export function ProgrammeBar({
   isWhole = false,
@@ -243,37 +258,50 @@ export function ProgrammeBar({
   of: readonly MayBeSample[];
 }) {
   return (
-    <UntilOver>
-      <div
-        className="programme-bar needs-script"
-        data-programme-bar
-        data-whole={isWhole || undefined}
-        hidden={!hasOwn(of)}
-      >
-        <p data-how>☆ marks what you want to hear: a session, or on its page a talk.</p>
-        <label hidden>
-          <input type="checkbox" data-only-mine /> My programme (<span data-count />)
-        </label>
-        <button type="button" className="secondary" data-copy data-tool hidden>
-          Copy the link to it
-        </button>
-        <button type="button" className="secondary" data-take data-tool hidden>
-          Take it along as a calendar
-        </button>
-        <label>
-          <input type="checkbox" data-own-zone disabled /> Hours in my time zone, too
-        </label>
-        <p data-tool hidden>
-          Your choice stays in this browser; as a calendar or as a link it goes where you take it.
+    <div
+      className="programme-bar needs-script"
+      data-programme-bar
+      data-whole={isWhole || undefined}
+      hidden={!hasOwn(of)}
+    >
+      <div data-shared hidden>
+        <h2>A shared programme</h2>
+        <p>
+          A choice of <span data-shared-count />.
         </p>
-        <p role="status" data-status />
-        <p data-shared hidden>
-          This link carries a choice of <span data-shared-count />.{' '}
+        <div className="actions">
           <button type="button" data-take-over>
-            Add it to my programme
+            Add to mine
           </button>
-        </p>
+          <button type="button" className="secondary" data-leave>
+            Show the whole programme
+          </button>
+        </div>
       </div>
-    </UntilOver>
+      <p data-how>
+        <UntilOver as="span">
+          ☆ marks what you want to hear: a session, or on its page a talk.
+        </UntilOver>
+      </p>
+      <label hidden>
+        <input type="checkbox" data-only-mine /> My programme (<span data-count />)
+      </label>
+      <button type="button" className="secondary" data-copy data-tool hidden>
+        Copy the link to it
+      </button>
+      <button type="button" className="secondary" data-take data-tool hidden>
+        Take it along as a calendar
+      </button>
+      <label>
+        <input type="checkbox" data-own-zone disabled /> Hours in my time zone, too
+      </label>
+      <p data-tool hidden>
+        Your choice stays in this browser; as a calendar or as a link it goes where you take it.
+      </p>
+      <p role="status" data-status />
+      <button type="button" className="secondary" data-undo hidden>
+        Undo
+      </button>
+    </div>
   );
 }

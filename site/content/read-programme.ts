@@ -49,7 +49,7 @@ export type Plan = Programme<PlannedSession>;
 export const anchorOf = ({ _id }: Pick<SessionEntry, '_id'>) => `session-${_id}`;
 
 /** Names of pages below that of the programme, which no session has. */
-const TAKEN: readonly string[] = ['now', 'abstracts'];
+const TAKEN: readonly string[] = ['now', 'abstracts', 'doors'];
 
 /** What the navigation calls the page of the programme, and what its text is called. */
 export const PROGRAMME = 'programme';

@@ -25,6 +25,8 @@ export interface TalkPlace {
   };
   /** Of the talk where it is known, else of the session: `HH:MM`. */
   start: string;
+  /** The same, with its day and the offset of the conference's zone. */
+  startsAt: string;
   /** Undefined where it has no room. */
   room: string | undefined;
   /** The talks beside it in the session. */

@@ -23,3 +23,24 @@ export function withToggled(chosen: Iterable<string>, id: string): Set<string> {
   if (!next.delete(id)) next.add(id);
   return next;
 }
+
+/** Under which it keeps that they want hours in their own zone, too. */
+const OWN_HOURS = 'own-hours';
+
+/** Whether this browser's reader has asked for hours in their own zone. */
+export function wantsOwnHours(): boolean {
+  try {
+    return localStorage.getItem(OWN_HOURS) !== null;
+  } catch {
+    return false;
+  }
+}
+
+export function keepOwnHours(isWanted: boolean): void {
+  try {
+    if (isWanted) localStorage.setItem(OWN_HOURS, '1');
+    else localStorage.removeItem(OWN_HOURS);
+  } catch {
+    // A browser that keeps nothing has them until the page is left.
+  }
+}

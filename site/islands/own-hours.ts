@@ -1,5 +1,15 @@
 const CLOCK = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
 
+/** Writes them beside all hours of the page, or takes them away. */
+export function showOwnHours(isWanted: boolean): void {
+  for (const hours of document.querySelectorAll('.hours')) {
+    hours.querySelector('.own-hours')?.remove();
+    const own = isWanted && ownHours(hours);
+    if (own)
+      hours.insertAdjacentHTML('beforeend', `<span class="own-hours"> (${own} your time)</span>`);
+  }
+}
+
 /**
  * From when to when something is by the reader's own clock, `23:00–00:00`, or `Thu 23:00–00:00` where it begins on
  * another day there; undefined where that clock says what is written.

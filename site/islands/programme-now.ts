@@ -1,6 +1,8 @@
 import { nowAndNext } from '../../model/programme/now-and-next.ts';
 import { countOf } from '../../model/text.ts';
 import { type Html, html } from '../cards/html.ts';
+import { wantsOwnHours } from './chosen.ts';
+import { showOwnHours } from './own-hours.ts';
 import { keepProgramme, watchPage } from './watch-page.ts';
 
 /** What begins is noticed within half a minute. */
@@ -97,16 +99,19 @@ function startScreen(screen: HTMLElement, list: HTMLElement): void {
     }
     if (isAlone) enlarge(shown);
   };
+  keepProgramme(list.dataset.home);
+  // Before anything is added to what came.
+  watchPage(list, (fresh) => {
+    list.replaceChildren(...fresh.childNodes);
+    showOwnHours(wantsOwnHours());
+    look();
+  });
+  showOwnHours(wantsOwnHours());
   look();
   // Which place of the page the address names is known once it has come; so are its letters.
   for (const event of ['load', 'resize', 'hashchange']) addEventListener(event, look);
   setInterval(look, LOOK_MS);
   document.addEventListener('visibilitychange', look);
-  keepProgramme(list.dataset.home);
-  watchPage(list, (fresh) => {
-    list.replaceChildren(...fresh.childNodes);
-    look();
-  });
 }
 
 const screen = document.querySelector<HTMLElement>('[data-now-screen]');

@@ -11,8 +11,15 @@ import { meetsWith, nowAndNext } from '../../model/programme/now-and-next.ts';
 import { countOf } from '../../model/text.ts';
 import { html } from '../cards/html.ts';
 import { markChanges } from './changed-sessions.ts';
-import { CHOSEN, keepChosen, readChosen, withToggled } from './chosen.ts';
-import { ownHours } from './own-hours.ts';
+import {
+  CHOSEN,
+  keepChosen,
+  keepOwnHours,
+  readChosen,
+  wantsOwnHours,
+  withToggled,
+} from './chosen.ts';
+import { ownHours, showOwnHours } from './own-hours.ts';
 import { keepProgramme, watchPage } from './watch-page.ts';
 
 /** What begins is noticed within half a minute; the page may stay open all day. */
@@ -49,21 +56,25 @@ interface ShownTalk extends TalkMarks {
 function startProgramme(bar: HTMLElement): void {
   let shown: Shown[] = [];
   let chosen = new Set(readChosen());
+  /** The choice of somebody else, as long as that is looked at. */
+  let shared: Set<string> | undefined;
 
   const part = <E extends Element = HTMLElement>(name: string) =>
     bar.querySelector(`[data-${name}]`) as E;
   const [only, status] = [part<HTMLInputElement>('only-mine'), part('status')];
+  only.checked = location.search === MINE_ALONE;
 
   const show = () => {
     // Of a session that is not chosen itself, its talks.
+    const choice = shared ?? chosen;
     const mineOf = (session: Shown): (Shown | ShownTalk)[] =>
-      chosen.has(session.id) ? [session] : session.talks.filter(({ id }) => chosen.has(id));
+      choice.has(session.id) ? [session] : session.talks.filter(({ id }) => choice.has(id));
     const mine = shown.flatMap(mineOf);
     for (const session of shown) {
       const own = mineOf(session);
       session.star.setAttribute('aria-pressed', String(chosen.has(session.id)));
       session.card.toggleAttribute('data-mine', own.length > 0);
-      const other = own.map((each) => meetsWith(each, mine)).find(Boolean);
+      const other = !shared && own.map((each) => meetsWith(each, mine)).find(Boolean);
       session.meets.textContent = other
         ? `At the same time as “${other.title}”, which is yours, too.`
         : '';
@@ -74,28 +85,46 @@ function startProgramme(bar: HTMLElement): void {
     }
     const talks = mine.filter((each) => 'session' in each).length;
     part('count').textContent = inWords(mine.length - talks, talks);
-    if (mine.length === 0) only.checked = false;
+    if (mine.length === 0 || shared) only.checked = false;
     part('how').hidden = mine.length > 0;
-    (only.parentElement as HTMLElement).hidden = mine.length === 0;
+    (only.parentElement as HTMLElement).hidden = mine.length === 0 || shared !== undefined;
     for (const tool of bar.querySelectorAll<HTMLElement>('[data-tool]'))
       tool.hidden = !only.checked;
-    document.body.toggleAttribute('data-only-mine', only.checked);
+    part('shared').hidden = !shared;
+    if (shared) {
+      part('shared-count').textContent = inWords(mine.length - talks, talks);
+      part('take-over').hidden = [...shared].every((id) => chosen.has(id));
+    }
+    const isPart = only.checked || shared !== undefined;
+    if (isPart) document.body.dataset.onlyMine = shared ? 'a shared' : 'my';
+    else delete document.body.dataset.onlyMine;
     for (const way of document.querySelectorAll<HTMLAnchorElement>('.day-jump a')) {
       const day = document.querySelector(`.programme-day[id="${way.hash.slice(1)}"]`);
-      way.hidden = only.checked && day?.querySelector('[data-mine]') === null;
+      way.hidden = isPart && day?.querySelector('[data-mine]') === null;
     }
+    nameInAddress();
     look();
+  };
+  /** So that what is looked at can be kept as a bookmark, and is there when the page is loaded again. */
+  const nameInAddress = () => {
+    const hash = shared ? writeFragment(shared) : location.hash.replace(/^#my=.*/, '');
+    const search = only.checked ? MINE_ALONE : location.search.replace(MINE_ALONE, '');
+    if (hash !== location.hash || search !== location.search)
+      history.replaceState(history.state, '', location.pathname + search + hash);
   };
   // A sample is on at no time: it came with the website.
   const look = startNow(() =>
     shown.filter(
       ({ card }) =>
-        !card.querySelector('.stamp') && (!only.checked || card.hasAttribute('data-mine')),
+        !card.querySelector('.stamp') &&
+        (!('onlyMine' in document.body.dataset) || card.hasAttribute('data-mine')),
     ),
   );
 
   const choose = (ids: Iterable<string>) => {
     chosen = new Set(ids);
+    part('undo').hidden = true;
+    status.textContent = '';
     try {
       keepChosen(chosen);
     } catch {
@@ -113,7 +142,6 @@ function startProgramme(bar: HTMLElement): void {
     }
     const changes = document.querySelector<HTMLElement>('[data-changes]');
     if (changes) markChanges(shown, changes, 'whole' in bar.dataset);
-    show();
   };
   /** Those of the whole programme, of which the page may be a part. */
   const allTalks = async () => {
@@ -167,25 +195,31 @@ function startProgramme(bar: HTMLElement): void {
     show();
   });
 
-  const offerShared = () => {
-    const shared = readFragment(location.hash)?.filter((id) =>
+  const lookAtShared = () => {
+    const known = readFragment(location.hash)?.filter((id) =>
       shown.some((session) => session.id === id || session.talks.some((talk) => talk.id === id)),
     );
-    const isNew = shared?.some((id) => !chosen.has(id)) === true;
-    const offer = part('shared');
-    offer.hidden = !isNew;
-    if (!isNew || !shared) return;
-    part('shared-count').textContent = inWords(
-      ...[false, true].map((isTalk) => shared.filter((id) => id.includes('/') === isTalk).length),
-    );
-    part('take-over').onclick = () => {
-      choose([...chosen, ...shared]);
-      offer.hidden = true;
-      only.checked = true;
-      show();
-    };
+    if (known && known.length > 0) shared = new Set(known);
+    show();
+    if (shared && known) part('shared').scrollIntoView();
   };
-  addEventListener('hashchange', offerShared);
+  addEventListener('hashchange', lookAtShared);
+  part('take-over').addEventListener('click', () => {
+    const [before, added] = [chosen, shared];
+    shared = undefined;
+    only.checked = true;
+    choose([...before, ...(added ?? [])]);
+    status.textContent ||= 'Added to yours.';
+    part('undo').hidden = false;
+    part('undo').onclick = () => {
+      shared = added;
+      choose(before);
+    };
+  });
+  part('leave').addEventListener('click', () => {
+    shared = undefined;
+    show();
+  });
 
   const days = document.querySelector<HTMLElement>('[data-watched]');
   keepProgramme(days?.dataset.home);
@@ -197,13 +231,36 @@ function startProgramme(bar: HTMLElement): void {
       days.replaceChildren(...fresh.childNodes);
       take();
       showZone();
+      show();
       const control = focused?.matches('.star') ? '.star' : 'a';
       if (session) document.getElementById(session)?.querySelector<HTMLElement>(control)?.focus();
     });
   }
   take();
-  offerShared();
-  const showZone = startZone(bar);
+  const showZone = startZone(bar, look);
+  lookAtShared();
+  comeToToday();
+}
+
+/** In an address: of the programme what its reader has chosen, alone. */
+const MINE_ALONE = '?mine';
+
+/** By the conference's clocks: `2026-03-07`. */
+function todayThere(): string {
+  const timeZone = document.querySelector<HTMLElement>('[data-zone]')?.dataset.zone;
+  return new Date().toLocaleDateString('sv-SE', { timeZone });
+}
+
+/** Whoever comes to no place of the page comes to its day, where that is not the first. */
+function comeToToday(): void {
+  const [arrival] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  // A browser knows where on a page one was.
+  if (location.hash || (arrival && arrival.type !== 'navigate')) return;
+  const days = [...document.querySelectorAll<HTMLElement>('.programme-day')].filter(
+    ({ offsetParent }) => offsetParent,
+  );
+  const today = days.findIndex(({ id }) => id === todayThere());
+  if (today > 0) days[today]?.scrollIntoView();
 }
 
 /** Before a talk that was chosen. */
@@ -285,23 +342,23 @@ function download(name: string, text: string): void {
 }
 
 /**
- * Hours in the reader's own zone beside those of the conference, once they ask for them.
+ * Hours in the reader's own zone beside those of the conference, once they ask for them; what they asked for is kept.
+ * @param written is told of each change
  * @returns writes them beside hours that have come since
  */
-function startZone(bar: HTMLElement): () => void {
+function startZone(bar: HTMLElement, written: () => void): () => void {
   const box = bar.querySelector<HTMLInputElement>('[data-own-zone]');
   // Whoever is in the conference's zone has its hours.
   if (!box || ![...document.querySelectorAll('.hours')].some(ownHours)) return () => {};
   box.disabled = false;
-  const write = () => {
-    for (const hours of document.querySelectorAll('.hours')) {
-      hours.querySelector('.own-hours')?.remove();
-      const own = box.checked && ownHours(hours);
-      if (own)
-        hours.insertAdjacentHTML('beforeend', `<span class="own-hours"> (${own} your time)</span>`);
-    }
-  };
-  box.addEventListener('change', write);
+  box.checked = wantsOwnHours();
+  const write = () => showOwnHours(box.checked);
+  box.addEventListener('change', () => {
+    keepOwnHours(box.checked);
+    write();
+    written();
+  });
+  write();
   return write;
 }
 
@@ -323,13 +380,18 @@ function startNow(sessions: () => readonly Shown[]): () => void {
       const when = card.querySelector('.when')?.textContent ?? '';
       return html`<li><strong>${word}</strong> ${path ? html`<a href="${path}">${title}</a>` : title} <span class="when">${when}</span></li>`;
     });
-    const heading = `Now and next${'onlyMine' in document.body.dataset ? ' in my programme' : ''}`;
+    const whose = document.body.dataset.onlyMine;
+    const heading = `Now and next${whose ? ` in ${whose} programme` : ''}`;
     const markup = html`<h2>${heading}</h2><ul>${lines}</ul>`.text;
     place.hidden = lines.length === 0;
     if (place.dataset.shown !== markup) place.innerHTML = markup;
     place.dataset.shown = markup;
+    for (const way of document.querySelectorAll('.day-jump a')) {
+      const isToday = way.getAttribute('href') === `#${todayThere()}`;
+      if (isToday) way.setAttribute('aria-current', 'date');
+      else way.removeAttribute('aria-current');
+    }
   };
-  look();
   setInterval(look, LOOK_MS);
   document.addEventListener('visibilitychange', look);
   return look;
@@ -337,3 +399,10 @@ function startNow(sessions: () => readonly Shown[]): () => void {
 
 for (const bar of document.querySelectorAll<HTMLElement>('[data-programme-bar]'))
   startProgramme(bar);
+/** Once its letters are there; it can be asked for again. */
+function printIfAsked(): void {
+  if (location.hash !== '#print') return;
+  history.replaceState(history.state, '', location.pathname + location.search);
+  print();
+}
+for (const event of ['load', 'hashchange']) addEventListener(event, printIfAsked);

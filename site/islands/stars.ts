@@ -1,4 +1,6 @@
-import { keepChosen, readChosen, withToggled } from './chosen.ts';
+import { keepChosen, readChosen, wantsOwnHours, withToggled } from './chosen.ts';
+
+const OWN = { weekday: 'short', hour: '2-digit', minute: '2-digit' } as const;
 
 /** What one reads of is what one may want to hear: buttons that mark a session or a talk. */
 function show(): void {
@@ -23,3 +25,9 @@ function show(): void {
 // Another tab of the same browser, or this page after it has changed.
 addEventListener('storage', show);
 show();
+// When a paper is heard.
+if (wantsOwnHours())
+  for (const time of document.querySelectorAll<HTMLTimeElement>('.key-facts p > time')) {
+    const own = new Date(time.dateTime).toLocaleString('en-GB', OWN);
+    time.append(` (${own} your time)`);
+  }

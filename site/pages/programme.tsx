@@ -62,7 +62,7 @@ export const programmePage = defineMenuPage({
         <NothingYet nouns="sessions" />
       ) : (
         <>
-          <Days of={programme} isWhole site={site} />
+          <Days of={programme} isWhole {...{ site, whole: partsOf(programme) }} />
           <UntilNothing of={sessionsOf(programme)}>
             <div className="beside off-paper" id={MORE}>
               <Ways programme={programme} />
@@ -80,14 +80,19 @@ export const programmePage = defineMenuPage({
 const noticeOf = (programme: Programme) =>
   onlySamples(sessionsOf(programme)) ? 'programme-of-samples' : PROGRAMME;
 
-/** Where the page goes on behind its days, and what that is called. */
+/** Where the page goes on behind its days. */
 const MORE = 'more';
-const MORE_OF_IT = 'Rooms, tracks and more';
+
+/** Whoever comes to this place of a page prints it: the page's script does. */
+export const PRINT = 'print';
+const AND_PRINT = `#${PRINT}`;
 
 interface DaysProps {
   of: Programme;
   site: Site;
   isWhole?: boolean;
+  /** All there is to choose from. */
+  whole: readonly NamedPart[];
   part?: ProgrammePart;
   title?: string;
 }
@@ -96,7 +101,7 @@ interface DaysProps {
  * What is on, what can be done, and what the page's script asks for again; it knows where the whole programme is. On
  * top of the days the way to each.
  */
-function Days({ of, site, isWhole = false, part, title }: DaysProps) {
+function Days({ of, site, isWhole = false, whole, part, title }: DaysProps) {
   const { path, days, rooms } = of;
   const until = useUntilOver();
   const address = part ? `${path}/${part.by}/${part.of}` : path;
@@ -105,11 +110,17 @@ function Days({ of, site, isWhole = false, part, title }: DaysProps) {
       <NowAndNext />
       <div className={part && 'off-paper'}>
         <UntilNothing of={sessionsOf(of)}>
+          <Choices {...{ path, whole, part }} />
           <p>Times are those of {zoneInWords(site.timeZone, days[0]?.day)}.</p>
         </UntilNothing>
       </div>
       <ProgrammeBar isWhole={isWhole} of={sessionsOf(of)} />
-      <div data-watched data-home={path} {...until(onlySamples(sessionsOf(of)))}>
+      <div
+        data-watched
+        data-home={path}
+        data-zone={site.timeZone}
+        {...until(onlySamples(sessionsOf(of)))}
+      >
         <DaysOutside of={sessionsOf(of)} />
         {days.length > 1 && (
           <nav className="day-jump off-paper" aria-label="Days">
@@ -118,7 +129,7 @@ function Days({ of, site, isWhole = false, part, title }: DaysProps) {
                 {dayWithWeekday(day, 'short').replace(/ \d+$/, '')}
               </a>
             ))}
-            {isWhole && <a href={`#${MORE}`}>{MORE_OF_IT}</a>}
+            {isWhole && <a href={`#${MORE}`}>More</a>}
           </nav>
         )}
         {days.map(({ day, sessions }) => (
@@ -133,6 +144,50 @@ function Days({ of, site, isWhole = false, part, title }: DaysProps) {
       </div>
       <NothingAfter of={sessionsOf(of)} nouns="sessions" />
     </>
+  );
+}
+
+/** The ways to a room, a track or a sheet of paper, in a line each, with the one where one is. */
+function Choices({ path, whole, part }: Pick<DaysProps, 'whole' | 'part'> & { path: string }) {
+  const linesOf = (by: ProgrammePart['by']) => whole.filter((each) => each.part.by === by);
+  const days = linesOf('day').map(({ part: { of } }) => [
+    `/day/${of}${AND_PRINT}`,
+    dayWithWeekday(of, 'short').replace(/ \d+$/, ''),
+  ]);
+  const lines = [
+    ...(['room', 'track'] as const).map((by) => [
+      by === 'room' ? 'Rooms' : 'Tracks',
+      linesOf(by).map(({ part: { of }, title }) => [`/${by}/${of}`, title]),
+    ]),
+    [
+      'Print',
+      [
+        ...(linesOf('room').length > 0 ? [[`/doors${AND_PRINT}`, 'door sheets']] : []),
+        ...(days.length > 1 ? days : []),
+        [AND_PRINT, 'everything'],
+      ],
+    ],
+  ] as [string, [string, string][]][];
+  const current = part && `/${part.by}/${part.of}`;
+  return (
+    <nav className="choices off-paper" aria-label="Rooms, tracks and paper">
+      {lines.map(
+        ([label, links]) =>
+          links.length > 0 && (
+            <p key={label} id={label === 'Print' ? PRINT : undefined}>
+              <strong>{label}</strong>{' '}
+              {links.map(([to, title], index) => (
+                <Fragment key={to}>
+                  {index > 0 && ' · '}
+                  <a href={path + to} aria-current={to === current ? 'page' : undefined}>
+                    {title}
+                  </a>
+                </Fragment>
+              ))}
+            </p>
+          ),
+      )}
+    </nav>
   );
 }
 
@@ -164,6 +219,8 @@ function TakeAlong({ url }: { url: string }) {
 
 interface PartData {
   part: ProgrammePart;
+  /** All parts that there are. */
+  whole: readonly NamedPart[];
   tracks: Track[];
   title: string;
   programme: Programme;
@@ -187,10 +244,12 @@ export const programmePart = definePage<PartData, MenuPlace & ProgrammePart>({
   },
   data: (content, { by, of }) => {
     const whole = planOf(content);
-    const found = partsOf(whole).find(({ part }) => part.by === by && part.of === of);
+    const parts = partsOf(whole);
+    const found = parts.find(({ part }) => part.by === by && part.of === of);
     if (!found) throw new Error(`no ${by} ${of} in the programme`);
     return {
       part: found.part,
+      whole: parts,
       tracks: content.settings('tracks').tracks,
       title: found.title,
       programme: withTalks(content, narrowed(whole, found.part)),
@@ -205,7 +264,7 @@ export const programmePart = definePage<PartData, MenuPlace & ProgrammePart>({
     description: `The sessions of the programme: ${title}.`,
     trail: [{ name: TITLE, path: programme.path }],
   }),
-  Component: ({ part, title, programme, room, site, calendar, tracks }) => (
+  Component: ({ part, whole, title, programme, room, site, calendar, tracks }) => (
     <>
       <div className="leaf over-list off-paper">
         <h1>
@@ -227,7 +286,7 @@ export const programmePart = definePage<PartData, MenuPlace & ProgrammePart>({
           <StampMeaning entries={sessionsOf(programme)} nouns="sessions" />
         </div>
       </div>
-      <Days of={programme} {...{ site, part, title }} />
+      <Days of={programme} {...{ site, whole, part, title }} />
     </>
   ),
   islands: ['programme'],
@@ -253,13 +312,11 @@ function Ways({ programme }: { programme: Programme }) {
   const parts = partsOf(programme);
   const groups = [
     ['day', 'Days'],
-    ['room', 'Rooms'],
-    ['track', 'Tracks'],
     ['kind', 'Kinds'],
   ] as const;
   return (
     <nav className="key-facts" aria-labelledby="parts">
-      <h2 id="parts">{MORE_OF_IT}</h2>
+      <h2 id="parts">More of the programme</h2>
       <ul>
         {groups.map(([by, label]) => {
           const ofGroup = parts.filter(({ part }) => part.by === by);
@@ -290,10 +347,15 @@ function Ways({ programme }: { programme: Programme }) {
   );
 }
 
+interface NamedPart {
+  part: ProgrammePart;
+  title: string;
+}
+
 /** Every part that has a session. */
 function partsOf(
   programme: Programme<Pick<PlannedSession, ProgrammePart['by'] | 'trackName'>>,
-): { part: ProgrammePart; title: string }[] {
+): NamedPart[] {
   const sessions = sessionsOf(programme);
   const days = programme.days.map(({ day }) => ({
     part: { by: 'day' as const, of: day },

@@ -23,6 +23,7 @@ import { paper } from './paper.tsx';
 import { people, peopleByLetter, peopleByLetterPart, person } from './people.tsx';
 import { programmePage, programmePart } from './programme.tsx';
 import { programmeAbstracts } from './programme-abstracts.tsx';
+import { programmeDoors } from './programme-doors.tsx';
 import { programmeNow } from './programme-now.tsx';
 import { search } from './search.tsx';
 import { sessionPage } from './session.tsx';
@@ -73,6 +74,7 @@ export const pages: readonly AnyPage[] = [
   programmePart,
   programmeNow,
   programmeAbstracts,
+  programmeDoors,
   sessionPage,
   cmtAcknowledgementStatic,
   contact,

@@ -127,7 +127,7 @@ test('Programme: what is on and next, a choice that stays, as a link and narrowe
   // Samples are on at no time: some come as if they were the conference's own, and others beside them do not.
   const own =
     /<p class="stamp">\w+<\/p>((?:(?!<h3>).)*<h3>(?:<a [^>]*>)?(?:Sensors and spikes|What batteries are made of|Lunch break)<)/g;
-  await page.route('**/programs/programme', async (route) => {
+  await page.route(/\/programs\/programme(\?mine)?$/, async (route) => {
     const response = await route.fetch();
     const body = (await response.text()).replace(own, '$1');
     // Of samples alone nobody chooses.
@@ -179,11 +179,16 @@ test('Programme: what is on and next, a choice that stays, as a link and narrowe
     await star('What batteries are made of').click();
     await star('Lunch break').first().click();
     await mine.check();
-    await expect(days).toHaveText(['Fri 6 March', 'Rooms, tracks and more']);
+    await expect(days).toHaveText(['Fri 6 March', 'More']);
+    // So it has an address, which holds wherever on the page one goes.
+    await expect(page).toHaveURL(/\/programme\?mine#2026-03-07$/);
+    await page.reload();
+    await expect(mine).toBeChecked();
     await expect(now.getByRole('heading')).toHaveText('Now and next in my programme');
     await expect(now.getByRole('listitem')).toHaveText([/^Now Sensors/, /^Next Lunch break/]);
     await expect(tools).toHaveCount(2);
     await mine.uncheck();
+    await expect(page).toHaveURL(/\/programme#2026-03-07$/);
     await expect(now.getByRole('listitem')).toHaveCount(3);
     await expect(days).toHaveCount(4);
     await star('Lunch break').first().click();
@@ -199,8 +204,26 @@ test('Programme: what is on and next, a choice that stays, as a link and narrowe
   await page.goto('/privacy');
   await page.goto(link);
   await expect(mine).toBeHidden();
-  await page.getByRole('button', { name: 'Add it to my programme' }).click();
-  await expect(mine).toBeChecked();
+  await test.step('of a link that is shared its choice alone is seen, and is added or not', async () => {
+    const shared = page.getByRole('heading', { name: 'A shared programme', exact: true });
+    await expect(shared).toBeInViewport();
+    await expect(page.locator('.session').filter({ visible: true })).toHaveCount(2);
+    await expect(star('Sensors and spikes')).toHaveAttribute('aria-pressed', 'false');
+    const add = page.getByRole('button', { name: 'Add to mine' });
+    await add.click();
+    await expect(shared).toBeHidden();
+    await expect(mine).toBeChecked();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect(shared).toBeVisible();
+    await expect(mine).toBeHidden();
+    await page.getByRole('button', { name: 'Show the whole programme' }).click();
+    await expect(shared).toBeHidden();
+    await expect(page.getByText('☆ marks what you want to hear')).toBeVisible();
+    await page.goto('/privacy');
+    await page.goto(link);
+    await add.click();
+    await expect(mine).toBeChecked();
+  });
 
   await page.getByRole('button', { name: 'Take it along as a calendar' }).click();
   // All of this edition's sessions are samples, of which no calendar tells.
@@ -215,5 +238,30 @@ test('Programme: what is on and next, a choice that stays, as a link and narrowe
     await expect(page.locator('#session-sensors-and-spikes .when')).toHaveText(
       '11:30–13:00 (Thu 22:00–23:30 your time), Hall and online',
     );
+    await expect(now).toContainText('11:30–13:00 (Thu 22:00–23:30 your time)');
+    // It is kept, for the parts of the programme, too.
+    await page.goto('/programs/programme/room/hall');
+    await expect(page.locator('#session-sensors-and-spikes .when')).toContainText('22:00–23:30');
+  });
+
+  await test.step('it is printed from a link', async () => {
+    const paper = page.getByRole('navigation', { name: 'Rooms, tracks and paper' });
+    await paper.getByRole('link', { name: 'Hall' }).click();
+    await expect(paper.locator('[aria-current]')).toHaveText('Hall');
+    await paper.getByRole('link', { name: 'door sheets' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Door sheets' })).toBeVisible();
+    await expect(page).toHaveURL(/\/doors$/);
+  });
+
+  await test.step('on the second day it begins with that day, for whoever comes to no place of it', async () => {
+    await page.clock.setFixedTime('2026-03-07T06:15:00Z');
+    const today = page.getByRole('heading', { name: 'Saturday 7 March 2026' });
+    await page.goto('/programs/programme');
+    await expect(today).toBeInViewport();
+    await expect(days.and(page.locator('[aria-current]'))).toHaveText('Sat 7 March');
+    await page.goto('/privacy');
+    await page.goto('/programs/programme#2026-03-06');
+    await expect(page.getByRole('heading', { name: 'Friday 6 March 2026' })).toBeInViewport();
+    await expect(today).not.toBeInViewport();
   });
 });

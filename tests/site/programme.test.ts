@@ -164,6 +164,10 @@ describe('the page of the programme', () => {
     const [, opening = ''] =
       /<tr><th scope="row"><span>09:30<\/span><\/th>(.*?)<\/tr>/s.exec(friday) ?? [];
     expect(opening.match(/<td[^>]*>/g)).toEqual(['<td data-kind="ceremony">', '<td>']);
+    // Nothing is on between the papers and the lunch; when the day ends stands below it.
+    expect(friday).toMatch(/<tr class="gap"><th scope="row"><span>11:00</);
+    expect(friday.match(/class="gap"/g)).toHaveLength(1);
+    expect(friday).toMatch(/<tr><th scope="row"><span>14:00<\/span><\/th><\/tr><\/tbody>/);
     expect(textOf('/programs/programme')).not.toContain('Lunch Break');
   });
 
@@ -177,7 +181,7 @@ describe('the page of the programme', () => {
     expect(ways).toEqual([
       ['2026-03-06', 'Fri 6 March'],
       ['2026-03-07', 'Sat 7 March'],
-      ['more', 'Rooms, tracks and more'],
+      ['more', 'More'],
     ]);
     for (const [id] of ways) expect(whole).toContain(`id="${id}"`);
     expect(waysOf(htmlOf('/programs/programme/room/hall'))).toEqual([]);
@@ -216,6 +220,7 @@ describe('the page of the programme', () => {
     expect(paths.sort()).toEqual([
       '/programs/programme/abstracts',
       '/programs/programme/charging-and-storing',
+      '/programs/programme/doors',
       '/programs/programme/made-up',
       '/programs/programme/now',
       '/programs/programme/opening',
@@ -259,6 +264,23 @@ describe('the page of the programme', () => {
       /Adaptive Research and Innovations 2026<br\/>https:\/\/conference\.example\/programs\/programme\/room\/hall<\/p>/,
     );
     expect(htmlOf('/programs/programme/day/2026-03-06')).not.toContain('programme-day door');
+    // All of them are one print.
+    const doors = htmlOf('/programs/programme/doors');
+    const sheets = [...doors.matchAll(/<section class="programme-day door" id="(.*?)"/g)];
+    expect(sheets.map(([, id]) => id)).toEqual(['hall-2026-03-06', 'room-1-2026-03-06']);
+    expect(htmlOf('/programs/programme')).toContain('href="/programs/programme/doors#print"');
+  });
+
+  it('leads from every part to the rooms and tracks beside it, and says where one is', () => {
+    for (const page of ['', '/room/hall', '/track/renewable-energy']) {
+      const [, choices = ''] =
+        /<nav class="choices[^>]*>(.*?)<\/nav>/s.exec(htmlOf(`/programs/programme${page}`)) ?? [];
+      for (const to of ['room/hall', 'room/room-1', 'track/renewable-energy']) {
+        expect(choices).toContain(`href="/programs/programme/${to}"`);
+      }
+      const current = [...choices.matchAll(/href="[^"]*programme([^"]*)" aria-current="page"/g)];
+      expect(current.map(([, part]) => part)).toEqual(page ? [page] : []);
+    }
   });
 
   it('leads to the calendar and the schedules', () => {
