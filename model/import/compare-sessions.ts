@@ -1,3 +1,4 @@
+import { dayInWords, listedDays, type Term } from '../calendar-days.ts';
 import { checkFields, inputFields } from '../check-fields.ts';
 import { sessions as collection } from '../collections.ts';
 import type { EntryContext } from '../fields.ts';
@@ -10,25 +11,40 @@ import {
 } from '../programme/edit-programme.ts';
 import { judgeHours } from '../programme/find-clashes.ts';
 import { withoutSamples } from '../samples.ts';
-import type { Session } from '../session.ts';
-import { fold } from '../text.ts';
+import { SESSION_KINDS, type Session } from '../session.ts';
+import { countOf, fold } from '../text.ts';
 import type { FileProblem, FileSession, FileSessions } from './file-sessions.ts';
+import { changesInWords, placeInWords, type SessionNames } from './session-words.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
+
+/** A session that would come in. */
+export interface ComingSession {
+  title: string;
+  /** When and where it is then: 'Friday 6 March 2026, 09:00–09:30, Hall'. */
+  place: string;
+  /** What is otherwise than it was, from what to what; of a new one its kind. */
+  says: readonly string[];
+}
 
 /** What taking over a file would do. */
 export interface ComparedSessions {
   /** Those that there were, and what comes from the file. */
   edits: SessionEdit[];
-  added: string[];
-  changed: { title: string; fields: readonly string[] }[];
+  added: ComingSession[];
+  changed: ComingSession[];
   /** So many stand in the file as the website has them. */
   same: number;
+  /** So many as they wait already to be saved. */
+  waiting: number;
   problems: FileProblem[];
+  /** What to look at before it is taken over: sentences. */
+  notes: string[];
 }
 
-export interface Comparing extends EntryContext {
-  rooms: readonly { id: string }[];
+export interface Comparing extends EntryContext, SessionNames {
+  /** The conference's days; undefined where they are not known. */
+  term?: Term | undefined;
   /** What a Markdown text says, in words alone: as schedules are written. */
   wordsOf(text: string): string;
 }
@@ -39,7 +55,7 @@ export interface Comparing extends EntryContext {
  * What the file does not have stays as it is.
  */
 export function compareSessions(
-  { sessions, problems }: FileSessions,
+  { sessions, problems, notes }: FileSessions,
   listed: readonly ListedSession[],
   before: readonly SessionEdit[],
   context: Comparing,
@@ -48,12 +64,16 @@ export function compareSessions(
   const present = withoutSamples(applyEdits(listed, before));
   const byId = new Map(listed.map((session) => [session._id, session]));
   const found = matches(sessions, present);
+  const unsaved = new Set(before.map(({ id }) => id));
+  const coming: { session: FileSession; isNew: boolean; values: Fields }[] = [];
   const result: ComparedSessions = {
     edits: [...before],
     added: [],
     changed: [],
     same: 0,
+    waiting: 0,
     problems: [...problems],
+    notes: [],
   };
   for (const session of sessions) {
     const title = String(session.values.title);
@@ -70,23 +90,70 @@ export function compareSessions(
     const message = checked.ok
       ? hoursProblem({ ...now, ...values }, context.timeZone)
       : checked.errors.map((each) => each.message).join(' ');
-    if (message !== undefined) result.problems.push({ row: session.row, title, message });
-    else if (!now) {
-      result.added.push(title);
-      result.edits = withNew(result.edits, [values]);
-    } else if (Object.keys(values).length === 0) result.same += 1;
-    else {
-      const fields = collection.fields as Record<string, { label: string }>;
-      result.changed.push({
-        title,
-        fields: Object.keys(values).map((name) => fields[name]?.label ?? name),
-      });
+    if (message !== undefined) {
+      result.problems.push({ row: session.row, title, message });
+      continue;
+    }
+    if (now && Object.keys(values).length === 0) {
+      result[unsaved.has(now._id) ? 'waiting' : 'same'] += 1;
+      continue;
+    }
+    const then = { ...now, ...values };
+    const place = placeInWords(then, context);
+    coming.push({ session, isNew: !now, values });
+    if (now) {
+      result.changed.push({ title, place, says: changesInWords(now, values, context) });
       result.edits = withValues(result.edits, now._id, values, byId.get(now._id));
+    } else {
+      result.added.push({ title, place, says: [kindInWords(then)] });
+      result.edits = withNew(result.edits, [values]);
     }
   }
   result.problems.sort((one, other) => (one.row ?? 0) - (other.row ?? 0));
+  result.notes = [...notes, ...notesOn(coming, context.term)];
   return result;
 }
+
+const kindInWords = ({ kind }: Fields) => SESSION_KINDS[kind as keyof typeof SESSION_KINDS];
+
+/** What of a file nobody knows here: each word once, with how many sessions have it. */
+function notesOn(
+  coming: readonly { session: FileSession; isNew: boolean; values: Fields }[],
+  term: Term | undefined,
+): string[] {
+  const noun = coming.some(({ session }) => session.row !== undefined) ? 'row' : 'session';
+  const said = (
+    told: readonly (string | undefined | false)[],
+    sentence: (word: string) => string,
+  ) => {
+    const counts = new Map<string, { word: string; count: number }>();
+    for (const word of told) {
+      if (!word) continue;
+      const counted = counts.get(fold(word)) ?? { word, count: 0 };
+      counts.set(fold(word), { ...counted, count: counted.count + 1 });
+    }
+    return [...counts.values()].map(
+      ({ word, count }) => `${sentence(word)} (${countOf(count, noun)}).`,
+    );
+  };
+  return [
+    ...said(
+      coming.map(({ session, isNew }) => isNew && session.unknown.kind),
+      (word) => `Kind “${word}” is not known; taken as ${SESSION_KINDS.papers}`,
+    ),
+    ...said(
+      coming.map(({ session, values }) => values.room !== undefined && session.unknown.room),
+      (word) => `There is no room “${word}”. Add it to Rooms, or choose another in the builder`,
+    ),
+    ...said(
+      coming.map(({ values: { day } }) => isOutside(day, term) && dayInWords(String(day))),
+      (word) => `${word} is no day of the conference, which is on ${term ? listedDays(term) : ''}`,
+    ),
+  ];
+}
+
+const isOutside = (day: unknown, term: Term | undefined) =>
+  term !== undefined && typeof day === 'string' && (day < term.first || day > term.last);
 
 /** What no visitor would see does not come in. */
 function hoursProblem(values: Fields, timeZone: string): string | undefined {

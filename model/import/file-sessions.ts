@@ -4,6 +4,8 @@ import { personKey } from '../directory/person-key.ts';
 import { ATTENDANCE, minutesBetween, SESSION_KINDS, writeTalk } from '../session.ts';
 import { fold } from '../text.ts';
 import { guessColumns } from './columns.ts';
+import { choiceIn, idIn, type KnownNames, kindOf, roomIn } from './known-names.ts';
+import { readDays } from './read-days.ts';
 import { endOf, readHour, type ScheduleEvent } from './schedule-events.ts';
 import { sessionImport } from './session-import.ts';
 import { isBlank, type Table } from './table.ts';
@@ -20,13 +22,15 @@ export interface FileSession {
   values: Fields;
   /** What it has beside them where it is new. */
   added: Fields;
+  /** Its words for a kind and a room, where nobody knows these. */
+  unknown: { kind?: string | undefined; room?: string | undefined };
 }
 
 /** What of a file cannot be taken over, and why. */
 export interface FileProblem {
   /** Its row as a spreadsheet counts it; of a table. */
   row?: number | undefined;
-  /** '' where that is what is missing. */
+  /** '' where that is what is missing, or it is about the whole table. */
   title: string;
   message: string;
 }
@@ -34,44 +38,9 @@ export interface FileProblem {
 export interface FileSessions {
   sessions: FileSession[];
   problems: FileProblem[];
+  /** How it was read, where that is not plain: sentences. */
+  notes: string[];
 }
-
-/** What names of a file are compared with. */
-export interface KnownNames {
-  timeZone: string;
-  rooms: readonly { id: string; name: string }[];
-  tracks: readonly { id: string; name: string }[];
-  papers: readonly { _id: string; heading?: unknown }[];
-  speakers: readonly { _id: string; name?: unknown }[];
-  /** The address of the programme's page, below which a session has its own; undefined without one. */
-  path: string | undefined;
-}
-
-const idIn = (named: readonly { id: string; name: string }[], text: string) =>
-  named.find(({ id, name }) => id === text || fold(name) === fold(text))?.id;
-
-/** A room by its id; one that nobody knows by one made of its name, so that it is seen and not lost. */
-const roomId = (name: string, { rooms }: KnownNames) =>
-  idIn(rooms, name) ??
-  fold(name)
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-|-$/g, '');
-
-/** Words of other services' types, each with the kind that it means. */
-const KINDS: readonly (readonly [RegExp, keyof typeof SESSION_KINDS])[] = [
-  [/keynote|plenary|invited/i, 'keynote'],
-  [/poster/i, 'posters'],
-  [/workshop|tutorial|hands.?on|training/i, 'workshop'],
-  [/panel|podium|discussion|round.?table/i, 'panel'],
-  [/break|lunch|coffee|tea\b|registration/i, 'break'],
-  [/opening|closing|ceremony|award|inaugura/i, 'ceremony'],
-  [/party|social|dinner|concert|performance|tour|cultural/i, 'social'],
-];
-
-const kindOf = (type: string, title: string) =>
-  KINDS.find(([words]) => words.test(type))?.[1] ??
-  (type === '' ? KINDS.find(([words]) => words.test(title))?.[1] : undefined) ??
-  'papers';
 
 /** What this website writes where a session has no room. */
 const NO_ROOM = ['Online', 'Elsewhere'];
@@ -83,7 +52,7 @@ export function sessionsOfSchedule(
   events: readonly ScheduleEvent[],
   known: KnownNames,
 ): FileSessions {
-  const found: FileSessions = { sessions: [], problems: [] };
+  const found: FileSessions = { sessions: [], problems: [], notes: [] };
   for (const event of events) {
     const when = whenOf(event, known.timeZone);
     const { title, type, track, language } = event;
@@ -100,12 +69,14 @@ export function sessionsOfSchedule(
     });
     const trackId = idIn(known.tracks, track);
     const isOnline = event.room === 'Online';
+    const room = NO_ROOM.includes(event.room) ? { id: '' } : roomIn(event.room, known);
+    const kind = kindOf(type, title);
     found.sessions.push({
       id,
       values: {
         title,
         ...when,
-        room: NO_ROOM.includes(event.room) ? '' : roomId(event.room, known),
+        room: room.id,
         ...(Object.hasOwn(SESSION_KINDS, type) ? { kind: type } : {}),
         ...(trackId ? { track: trackId } : {}),
         ...(/^[a-z]{2}/i.test(language) ? { language } : {}),
@@ -113,10 +84,11 @@ export function sessionsOfSchedule(
         ...Object.fromEntries(links),
       },
       added: {
-        kind: kindOf(type, title),
+        kind: kind.kind,
         ...(isOnline ? { attendance: 'online' } : {}),
         ...talksOfEvent({ ...event, abstract }, minutesBetween(when.start, when.end), known),
       },
+      unknown: { kind: kind.unknown, room: room.unknown },
     });
   }
   return found;
@@ -187,45 +159,68 @@ export function sessionsOfTable(table: Table, known: KnownNames): FileSessions {
   if (missing.length > 0) {
     const labels = missing.map(labelOf).join(', ');
     const message = `The table has no column for: ${labels}. Name it so in its first row, and choose the file again.`;
-    return { sessions: [], problems: [{ title: 'The whole table', message }] };
+    return { sessions: [], problems: [{ title: '', message }], notes: [] };
   }
-  const found: FileSessions = { sessions: [], problems: [] };
-  for (const [index, cells] of table.entries()) {
-    if (index <= headingRow || isBlank(cells)) continue;
+  const rows = table.flatMap((cells, index) => {
+    if (index <= headingRow || isBlank(cells)) return [];
     const cellOf = (name: string) => undefuse(cells[columns[name] ?? -1] ?? '').trim();
+    return [{ row: index + 1, cellOf }];
+  });
+  const read = readDays(
+    rows.map(({ cellOf }) => cellOf('day')),
+    known.term,
+  );
+  const found: FileSessions = { sessions: [], problems: [], notes: read.note ? [read.note] : [] };
+  for (const [index, { row, cellOf }] of rows.entries()) {
     const title = cellOf('title');
     const hours = { start: readHour(cellOf('start')), end: readHour(cellOf('end')) };
-    const row = index + 1;
-    const wrong = Object.entries(hours).find(([, hour]) => hour === undefined)?.[0];
-    if (title === '' || wrong !== undefined) {
-      const message =
-        title === ''
-          ? 'It has no title.'
-          : `Its ${wrong} “${cellOf(wrong ?? '')}” is no hour: write it as 14:30, in a column of text.`;
-      found.problems.push({ row, title, message });
+    const { day = cellOf('day'), problem: isEither } = read.cells[index] ?? {};
+    const problem = problemOf(cellOf, hours) ?? isEither;
+    if (problem !== undefined) {
+      found.problems.push({ row, title, message: problem });
       continue;
     }
+    const kind = kindOf(cellOf('kind'), title);
+    const room = roomIn(cellOf('room'), known);
     const said = sessionImport.columns.flatMap(({ name }): [string, unknown][] => {
       const cell = cellOf(name);
-      return cell === '' ? [] : [[name, valueIn(name, cell, known)]];
+      return cell === '' || READ_APART.includes(name) ? [] : [[name, valueIn(name, cell, known)]];
     });
     found.sessions.push({
       row,
-      values: { ...Object.fromEntries(said), ...hours },
-      added: { kind: kindOf('', title) },
+      values: {
+        title,
+        // What a kind is that nobody knows does not change one that is there.
+        ...(cellOf('kind') && !kind.unknown ? { kind: kind.kind } : {}),
+        ...(day ? { day } : {}),
+        ...hours,
+        ...(room.id ? { room: room.id } : {}),
+        ...Object.fromEntries(said),
+      },
+      added: { kind: kind.kind },
+      unknown: { kind: kind.unknown, room: room.unknown },
     });
   }
   return found;
 }
 
+const READ_APART = ['title', 'kind', 'day', 'start', 'end', 'room'];
+
+/** Why a row is no session, as far as its cells say so one by one. */
+function problemOf(
+  cellOf: (name: string) => string,
+  hours: Readonly<Record<'start' | 'end', string | undefined>>,
+): string | undefined {
+  if (cellOf('title') === '') return 'It has no title.';
+  const wrong = (['start', 'end'] as const).find((name) => hours[name] === undefined);
+  return (
+    wrong && `Its ${wrong} “${cellOf(wrong)}” is no hour: write it as 14:30, in a column of text.`
+  );
+}
+
 function valueIn(name: string, cell: string, known: KnownNames): unknown {
-  if (name === 'room') return roomId(cell, known);
   if (name === 'track') return idIn(known.tracks, cell) ?? cell;
   if (name === 'talks') return readItems(cell);
-  if (name === 'kind') return choiceIn(SESSION_KINDS, cell) ?? kindOf(cell, '');
   if (name === 'attendance') return choiceIn(ATTENDANCE, cell) ?? cell;
   return cell;
 }
-
-const choiceIn = (choices: Readonly<Record<string, string>>, cell: string) =>
-  Object.entries(choices).find(([key, label]) => key === cell || fold(label) === fold(cell))?.[0];

@@ -93,9 +93,12 @@ const text_ = (value: unknown): string =>
 
 const CLOCK = /^(\d{1,2})[:.](\d\d)(?::\d\d)?\s*([ap])?\.?m?\.?$/i;
 
+/** What spreadsheets set before an hour: a day, as they count it or in full. */
+const DAY_BEFORE = /^(?:\d{4}-\d\d-\d\d[T ]|\d{5}(?=\.))/;
+
 /** `9:00`, `09.00`, `9:00 PM`, or a spreadsheet's part of a day, as `HH:MM`; undefined for anything else. */
 export function readHour(text: string): string | undefined {
-  const cell = text.trim();
+  const cell = text.trim().replace(DAY_BEFORE, '');
   if (/^0?\.\d+$/.test(cell)) return timeOfMinute(Math.round(Number(cell) * 24 * 60));
   const [, hours, minutes, half] = CLOCK.exec(cell) ?? [];
   if (hours === undefined) return undefined;

@@ -2,14 +2,15 @@ import { describe, expect, test } from 'vitest';
 import { sessions as collection } from '../../model/collections.ts';
 import { entryTable } from '../../model/csv.ts';
 import { type Comparing, compareSessions } from '../../model/import/compare-sessions.ts';
-import {
-  type KnownNames,
-  sessionsOfSchedule,
-  sessionsOfTable,
-} from '../../model/import/file-sessions.ts';
+import { sessionsOfSchedule, sessionsOfTable } from '../../model/import/file-sessions.ts';
+import type { KnownNames } from '../../model/import/known-names.ts';
+import { fileWithLeftOut, leftOutFor } from '../../model/import/left-out.ts';
+import { sampleTable } from '../../model/import/sample-table.ts';
 import { readHour, readScheduleJson } from '../../model/import/schedule-events.ts';
 import { toTable } from '../../model/import/table.ts';
 import { applyEdits, type ListedSession } from '../../model/programme/edit-programme.ts';
+import { findClashes } from '../../model/programme/find-clashes.ts';
+import { SESSION_KINDS } from '../../model/session.ts';
 
 const known: KnownNames = {
   timeZone: 'Asia/Kolkata',
@@ -115,7 +116,20 @@ describe('A schedule of another service', () => {
       language: '',
     });
     const { edits, changed, added } = read({ ...opening, track: '' });
-    expect([added, changed.map(({ fields }) => fields)]).toEqual([[], [['Title', 'Start', 'End']]]);
+    expect([added, changed]).toEqual([
+      [],
+      [
+        {
+          title: 'opening',
+          place: 'Friday 6 March 2026, 10:00–10:30, Main Hall',
+          says: [
+            'Title from “Opening” to “opening”',
+            'Start from 09:00 to 10:00',
+            'End from 09:30 to 10:30',
+          ],
+        },
+      ],
+    ]);
     expect(edits).toEqual([
       {
         id: 'opening',
@@ -139,7 +153,9 @@ describe('A schedule of another service', () => {
       { ...tea, date: '2026-03-06T05:30:00Z', url: `${url}#session-tea` },
       { ...tea, date: '2026-03-06T10:00:00Z', url: `${url}/tea-2` },
     );
-    expect([same, changed]).toEqual([1, [{ title: 'Tea', fields: ['Start', 'End'] }]]);
+    const says = ['Start from 15:00 to 15:30', 'End from 15:15 to 15:45'];
+    const place = 'Friday 6 March 2026, 15:30–15:45';
+    expect([same, changed]).toEqual([1, [{ title: 'Tea', place, says }]]);
   });
 
   test('of several of one title takes none for another', () => {
@@ -179,7 +195,7 @@ describe('A schedule of another service', () => {
       event({ title: 'Never', date: '', start: '' }),
       event({ title: '' }),
     );
-    expect(added).toEqual(['Sails in the wind']);
+    expect(added.map(({ title }) => title)).toEqual(['Sails in the wind']);
     expect(problems.map(({ title }) => title)).toEqual([
       'Night',
       'Never',
@@ -274,7 +290,7 @@ describe('A table of sessions', () => {
       ['Wind', '', '2026-03-06', '14:00', '15:00', '', ''],
       ['Opening', '', '2026-03-06', '09:00', '08:30', '', ''],
     );
-    expect([added, changed, edits.length]).toEqual([['Wind'], [], 1]);
+    expect([added.map(({ title }) => title), changed, edits.length]).toEqual([['Wind'], [], 1]);
     expect(problems.map(({ row }) => row)).toEqual([2, 3, 5]);
     expect(problems[0]?.message).toBe(
       'It ends at 14:00, not after its start at 15:00. Correct one of the two in the file, and choose it once more.',
@@ -304,6 +320,229 @@ describe('A table of sessions', () => {
   });
 });
 
+describe('The days of a table', () => {
+  const term = { first: '2026-03-06', last: '2026-03-08' };
+  const read = (days: string[], of: typeof term | undefined = term) => {
+    const rows = days.map((day, index) => [`Talk ${index}`, day, '9:00', '10:00']);
+    const table = [['Title', 'Day', 'Start', 'End'], ...rows];
+    const file = sessionsOfTable(table, { ...known, term: of });
+    return { ...file, days: file.sessions.map(({ values }) => values.day) };
+  };
+
+  test.each([
+    '6 March 2026',
+    'Friday 6 March 2026',
+    'Fri, 6. Mar 2026',
+    '06-Mar-2026',
+    '6-Mar-26',
+    '6th of March, 2026',
+    'March 6, 2026',
+    '2026-Mar-06',
+    '6 March',
+    '2026-3-6',
+    '2026/03/06',
+    '2026-03-06 00:00:00',
+    '2026-03-06T00:00:00.000Z',
+    '46087',
+    '46087.375',
+    '06/03/2026',
+    '06-03-2026',
+    '6.3.26',
+    '03/06/2026',
+    '3/6/26',
+  ])('are read as people and spreadsheets write them: %s', (day) => {
+    expect(read([day]).days).toEqual(['2026-03-06']);
+  });
+
+  test.each(['6 Smarch 2026', '31/02/2026', '30 February 2026', 'Day 1', '6', '12 May', '2026'])(
+    'are none where no calendar has them: %s',
+    (day) => {
+      const { sessions } = read([day]);
+      expect(sessions.map(({ values }) => values.day)).toEqual([day]);
+      const { problems } = compareSessions(read([day]), [], [], context);
+      expect(problems[0]?.message).toBe('Day must be a day such as 2030-01-31.');
+    },
+  );
+
+  test('in numbers are read in one way for the whole column, by the conference’s days, and it is said', () => {
+    const dayFirst = read(['06/03/2026', '07/03/2026', '08/03/2025']);
+    expect(dayFirst.days).toEqual(['2026-03-06', '2026-03-07', '2025-03-08']);
+    const note = 'Days such as 06/03/2026 were read as day/month/year: 6 March 2026.';
+    expect(dayFirst.notes).toEqual([note]);
+    const monthFirst = read(['03/06/2026', '03/08/2026', '7 March 2026']);
+    expect(monthFirst.days).toEqual(['2026-03-06', '2026-03-08', '2026-03-07']);
+    expect(monthFirst.notes[0]).toContain('month/day/year: 6 March 2026.');
+    // Nothing to tell where there is one reading.
+    expect(read(['25/03/2026'])).toMatchObject({ days: ['2026-03-25'], notes: [] });
+    expect(read(['03/03/2026'], undefined)).toMatchObject({ days: ['2026-03-03'], notes: [] });
+  });
+
+  test.each([
+    [{ first: '2026-05-06', last: '2026-06-05' }, '6 May to 5 June 2026'],
+    [{ first: '2027-05-06', last: '2027-05-06' }, '6 May 2027'],
+  ])('that may be either are refused once for the column, with what to do', (of, words) => {
+    const { days, problems } = read(['05/06/2026', '06/05/2026', '5 June 2026'], of);
+    expect(days).toEqual(['2026-06-05']);
+    const why = `A day such as 05/06/2026 may be 5 June 2026 or 6 May 2026, and the conference’s days (${words}) do not tell which. Write days as 2030-01-31 or 31 January 2030, and choose the file once more.`;
+    expect(leftOutFor(problems)).toEqual([{ what: 'Rows 2, 3', why }]);
+  });
+
+  test('and hours come as a workbook counts them', () => {
+    const at = (year: number, month: number, day: number, ms = 0) =>
+      new Date(Date.UTC(year, month, day) + ms);
+    const halfPastNine = 9.5 * 3_600_000;
+    const [row] = toTable([
+      [at(2026, 2, 6), at(1899, 11, 30, halfPastNine - 1), at(2026, 2, 6, halfPastNine)],
+    ]);
+    expect(row).toEqual(['2026-03-06', '09:30', '2026-03-06 09:30']);
+    expect(['2026-03-06 09:30', '46087.395833', '09:30:00'].map(readHour)).toEqual(
+      Array(3).fill('09:30'),
+    );
+  });
+});
+
+describe('Before anything is taken over', () => {
+  const term = { first: '2026-03-06', last: '2026-03-08' };
+  const table = (...rows: string[][]) =>
+    compareSessions(
+      sessionsOfTable([['Title', 'Kind', 'Day', 'Start', 'End', 'Room'], ...rows], {
+        ...known,
+        term,
+      }),
+      listed,
+      [],
+      { ...context, term },
+    );
+  const at = (title: string, kind: string, room = '', day = '2026-03-07') => [
+    title,
+    kind,
+    day,
+    '9:00',
+    '10:00',
+    room,
+  ];
+
+  test('kinds that nobody knows are named, each with its rows; common words are known', () => {
+    const { notes, edits } = table(
+      at('A', 'Fireside chat'),
+      at('B', 'Technical session'),
+      at('C', 'fireside chat'),
+      at('D', 'Fireside chat'),
+      at('E', 'High tea'),
+      at('F', 'Invited talk'),
+      at('G', 'Plenary'),
+      at('H', 'Oral presentations'),
+      at('I', 'Valedictory function'),
+      at('J', 'Lunch'),
+    );
+    expect(notes).toEqual(['Kind “Fireside chat” is not known; taken as Papers (3 rows).']);
+    expect(edits.map(({ values }) => values.kind).join(' ')).toBe(
+      'papers papers papers papers break keynote keynote papers ceremony break',
+    );
+  });
+
+  test('a kind that nobody knows does not change that of a session that is there', () => {
+    const { same, changed } = table(['Opening', 'Fireside chat', '2026-03-06', '9:00', '9:30', '']);
+    expect({ same, changed }).toEqual({ same: 1, changed: [] });
+  });
+
+  test('rooms are known however they are spaced, and what is in none of them or on another day is told', () => {
+    const { notes, added } = table(
+      at('A', 'Papers', 'mainhall'),
+      at('B', 'Papers', 'MAIN-HALL'),
+      at('C', 'Papers', 'Attic'),
+      at('D', 'Papers', 'Attic', '9 March 2026'),
+    );
+    expect(added.map(({ title, place, says }) => [title, place, ...says].join(', '))).toEqual([
+      'A, Saturday 7 March 2026, 09:00–10:00, Main Hall, Papers',
+      'B, Saturday 7 March 2026, 09:00–10:00, Main Hall, Papers',
+      'C, Saturday 7 March 2026, 09:00–10:00, attic (no such room), Papers',
+      'D, Monday 9 March 2026, 09:00–10:00, attic (no such room), Papers',
+    ]);
+    expect(notes).toEqual([
+      'There is no room “Attic”. Add it to Rooms, or choose another in the builder (2 rows).',
+      '9 March 2026 is no day of the conference, which is on 6, 7 and 8 March 2026 (1 row).',
+    ]);
+  });
+
+  test('it is told from what to what a session changes', () => {
+    const { changed } = table(['Opening', 'Panel', '2026-03-07', '9:00', '9:30', 'laboratory']);
+    expect(changed[0]?.says).toEqual([
+      'Kind from Ceremony to Panel',
+      'Day from 6 March 2026 to 7 March 2026',
+      'Room from Main Hall to Laboratory',
+    ]);
+  });
+
+  test('what waits to be saved is not said to be on the website', () => {
+    const rows = [
+      ['Title', 'Day', 'Start', 'End'],
+      ['Night', '2026-03-07', '20:00', '21:00'],
+    ];
+    const file = sessionsOfTable([...rows, ['Opening', '2026-03-06', '9:00', '9:30']], known);
+    const { edits } = compareSessions(file, listed, [], context);
+    expect(compareSessions(file, listed, edits, context)).toMatchObject({
+      edits,
+      added: [],
+      same: 1,
+      waiting: 1,
+    });
+  });
+
+  test('what is left out is told in one line for each reason', () => {
+    const { problems } = table(
+      ['Opening', '', 'Day 1', '9:00', '10:00', ''],
+      ['Tea', '', 'Day 1', '9:00', '10:00', ''],
+      ['Grids', '', '2026-03-06', 'noon', '15:00', ''],
+    );
+    const day = 'Day must be a day such as 2030-01-31.';
+    const hour = 'Its start “noon” is no hour: write it as 14:30, in a column of text.';
+    expect(leftOutFor(problems)).toEqual([
+      { what: 'Rows 2, 3', why: day },
+      { what: 'Row 4, “Grids”', why: hour },
+    ]);
+    expect(fileWithLeftOut('sessions.csv', 17, problems)).toBe(
+      `sessions.csv (17 of 20; 3 left out: Rows 2, 3: ${day} Row 4, “Grids”: ${hour})`,
+    );
+    expect(fileWithLeftOut('sessions.csv', 20, [])).toBe('sessions.csv');
+  });
+
+  test.each([
+    [3, 3],
+    [1, 3],
+    [4, 2],
+    [3, 0],
+  ])(
+    'a sample of %i days and %i rooms is read as it is: all kinds, days and rooms',
+    (days, rooms) => {
+      const named = Array.from({ length: rooms }, (_, n) => ({
+        id: `room-${n}`,
+        name: `Room ${n}`,
+      }));
+      const last = `2026-03-0${5 + days}`;
+      const of = { ...context, ...known, rooms: named, term: { first: '2026-03-06', last } };
+      const file = sessionsOfTable(sampleTable(of.term, named), of);
+      const { added, edits, problems, notes } = compareSessions(file, [], [], of);
+      expect({ problems, notes }).toEqual({ problems: [], notes: [] });
+      const of_ = (field: string) => new Set(edits.map(({ values }) => values[field] ?? ''));
+      expect([...of_('kind')].sort()).toEqual(Object.keys(SESSION_KINDS).sort());
+      expect([of_('day').size, of_('room').size, added.length]).toEqual([
+        days,
+        rooms + 1,
+        7 + Math.max(days, rooms),
+      ]);
+      const world = {
+        timeZone: of.timeZone,
+        term: of.term,
+        rooms: new Map(named.map(({ id, name }) => [id, { name, building: undefined }])),
+        papers: new Map(),
+        speakers: new Map(),
+      };
+      expect(findClashes(applyEdits([], edits) as never, world)).toEqual([]);
+    },
+  );
+});
+
 test('a session is none of the samples, whatever both are called', () => {
   const { added, edits } = compareSessions(
     sessionsOfSchedule(readScheduleJson(schedule(event({ title: 'Opening' }))), known),
@@ -311,7 +550,10 @@ test('a session is none of the samples, whatever both are called', () => {
     [],
     context,
   );
-  expect([added, edits.map(({ base }) => base)]).toEqual([['Opening'], [undefined]]);
+  expect([added.map(({ title }) => title), edits.map(({ base }) => base)]).toEqual([
+    ['Opening'],
+    [undefined],
+  ]);
 });
 
 test('hours are read as clocks and spreadsheets write them', () => {

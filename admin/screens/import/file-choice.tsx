@@ -3,8 +3,8 @@ import { DropPlace } from '../../shell/fields/drop-place.tsx';
 
 interface Props {
   input: RefObject<HTMLInputElement | null>;
-  /** Of the file that was read. */
-  fileName: string | undefined;
+  /** Of the file that was read; left out where the screen names it elsewhere. */
+  fileName?: string | undefined;
   /** Which system wrote it, and what of it was left out. */
   system?: string | undefined;
   notes?: readonly string[] | undefined;

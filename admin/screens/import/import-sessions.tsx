@@ -1,15 +1,13 @@
 import { useEffect, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
+import { termOf } from '../../../model/calendar-days.ts';
 import type { Entry } from '../../../model/collections.ts';
 import { type ComparedSessions, compareSessions } from '../../../model/import/compare-sessions.ts';
-import {
-  type KnownNames,
-  sessionsOfSchedule,
-  sessionsOfTable,
-} from '../../../model/import/file-sessions.ts';
+import { sessionsOfSchedule, sessionsOfTable } from '../../../model/import/file-sessions.ts';
+import type { KnownNames } from '../../../model/import/known-names.ts';
+import { fileWithLeftOut } from '../../../model/import/left-out.ts';
 import type { ScheduleEvent } from '../../../model/import/schedule-events.ts';
 import type { Table } from '../../../model/import/table.ts';
-import { countOf, firstOf } from '../../../model/text.ts';
 import { plainWords } from '../../../site/cards/brief-text.ts';
 import { addressOf, edition } from '../../shell/edition.ts';
 import { leaveEdits, waitingEdits } from '../../shell/forms/builder-draft.ts';
@@ -24,7 +22,10 @@ import {
 import { takeWholeEntries } from '../../shell/server/fetch-lists.ts';
 import { usePageTitle } from '../../shell/use-page-title.ts';
 import { FileChoice } from './file-choice.tsx';
+import { FoundSessions, LeftOutList } from './found-sessions.tsx';
+import { keepLeftBehind, leftBehind } from './left-behind.ts';
 import { isFileProblem, readSessionFile } from './read-schedule-file.ts';
+import { SessionFileHelp } from './session-file-help.tsx';
 
 const MORE = {
   hint: 'Or a schedule.xml or schedule.json, as pretalx, frab and this website write them.',
@@ -84,6 +85,7 @@ export default function ImportSessions() {
   }
 
   const { found } = file;
+  const last = leftBehind();
   return (
     <div className="import-screen">
       <p className="back">
@@ -93,9 +95,9 @@ export default function ImportSessions() {
       <p>
         Takes the sessions of a file to the builder, where you see them in their places and what
         clashes. Nothing is on the website before you save there. What the file does not have stays
-        as it is. A table needs columns for title, day, start and end; it may have others for kind,
-        room, chair, track, attendance, language, abstract and links.
+        as it is.
       </p>
+      <SessionFileHelp />
       {hasFailed && (
         <FailedList
           message="Failed to fetch the programme, its papers and its speakers. Please try again."
@@ -106,7 +108,6 @@ export default function ImportSessions() {
       {!hasFailed && Array.isArray(whole) && lists && (
         <FileChoice
           input={input}
-          fileName={file.name || undefined}
           isReading={isReading}
           problem={file.problem}
           disabled={isReading}
@@ -115,16 +116,34 @@ export default function ImportSessions() {
         />
       )}
       {found && (
-        <Found
+        <FoundSessions
+          of={file.name}
           found={found}
           onTake={() => {
-            leaveEdits(found.edits, file.name);
+            take(found, file.name);
             navigate(screenPath(builderScreen.path));
           }}
         />
       )}
+      {last && !found && (
+        <section aria-labelledby="left-behind">
+          <h2 id="left-behind">Left out of {last.from}</h2>
+          <p>
+            {last.taken} of {last.taken + last.problems.length} went to the builder. Correct these
+            in the file, and choose it once more.
+          </p>
+          <LeftOutList problems={last.problems} />
+        </section>
+      )}
     </div>
   );
+}
+
+/** Has the builder begin with it, and keeps in mind what does not come along. */
+function take({ edits, added, changed, same, waiting, problems }: ComparedSessions, from: string) {
+  const taken = added.length + changed.length + same + waiting;
+  leaveEdits(edits, fileWithLeftOut(from, taken, problems));
+  keepLeftBehind({ from, taken, problems });
 }
 
 async function collected(entries: AsyncIterable<Entry>): Promise<readonly Entry[]> {
@@ -139,84 +158,13 @@ function compare(
   papers: readonly Entry[],
   speakers: readonly Entry[],
 ): ComparedSessions {
-  const { timeZone, rooms, tracks } = edition();
+  const { timeZone, rooms, tracks, dates } = edition();
+  const term = termOf(dates);
   const path = addressOf(sessionsSection.page);
-  const known: KnownNames = { timeZone, rooms, tracks, papers, speakers, path };
+  const known: KnownNames = { timeZone, term, rooms, tracks, papers, speakers, path };
   const sessions = isTable(read) ? sessionsOfTable(read, known) : sessionsOfSchedule(read, known);
-  return compareSessions(sessions, whole, waitingEdits(), { ...edition(), wordsOf: plainWords });
+  const context = { ...edition(), term, wordsOf: plainWords };
+  return compareSessions(sessions, whole, waitingEdits(), context);
 }
 
 const isTable = (read: ScheduleEvent[] | Table): read is Table => Array.isArray(read[0]);
-
-interface FoundProps {
-  found: ComparedSessions;
-  onTake(): void;
-}
-
-/** A list names no more than this many. */
-const NAMED_AT_MOST = 100;
-
-/** What taking the file over would do. */
-function Found({ found, onTake }: FoundProps) {
-  const { added, changed, same, problems } = found;
-  const hasSome = added.length + changed.length > 0;
-  return (
-    <section aria-label="What the file has">
-      <p role="status">
-        {countOf(added.length, 'new session')}, {changed.length} changed, {same} as the website has
-        them{problems.length > 0 && `, ${problems.length} that cannot be taken over`}.
-      </p>
-      {added.length > 0 && (
-        <Named title={`${added.length} new`} lines={added.map((title) => ({ title, line: '' }))} />
-      )}
-      {changed.length > 0 && (
-        <Named
-          title={`${changed.length} changed`}
-          lines={changed.map(({ title, fields }) => ({ title, line: firstOf([...fields], 8) }))}
-        />
-      )}
-      {problems.length > 0 && (
-        <Named
-          title={`${problems.length} that cannot be taken over`}
-          lines={problems.map(({ row, title, message }) => ({
-            title: [row && `Row ${row}`, title].filter(Boolean).join(', '),
-            line: message,
-          }))}
-          isOpen
-        />
-      )}
-      {hasSome ? (
-        <button type="button" onClick={onTake}>
-          Take them to the builder
-        </button>
-      ) : (
-        <p>There is nothing to take over.</p>
-      )}
-    </section>
-  );
-}
-
-interface NamedProps {
-  title: string;
-  lines: readonly { title: string; line: string }[];
-  isOpen?: boolean;
-}
-
-function Named({ title, lines, isOpen = false }: NamedProps) {
-  const more = lines.length - NAMED_AT_MOST;
-  return (
-    <details open={isOpen}>
-      <summary>{title}</summary>
-      <ul>
-        {lines.slice(0, NAMED_AT_MOST).map(({ title, line }, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a file may name two alike, and lines keep nothing
-          <li key={index}>
-            <strong>{title}</strong>
-            {line && `: ${line}`}
-          </li>
-        ))}
-      </ul>
-      {more > 0 && <p>And {more} more.</p>}
-    </details>
-  );
-}

@@ -23,6 +23,7 @@ import { showSave } from '../../shell/saving/last-save.tsx';
 import { type FullSection, fullSection } from '../../shell/sections/full-sections.ts';
 import {
   builderScreen,
+  importScreenOf,
   PDFS_PATH,
   type Section,
   screenPath,
@@ -40,6 +41,7 @@ import { useWholeSearch } from './use-whole-search.ts';
 /** The screen that lists a section's entries: find, change, delete. */
 export default function EntryList(props: { section: Section }) {
   const section = fullSection(props.section);
+  const many = importScreenOf(section);
   const fetchList = useCallback(() => fetchEntries(section), [section]);
   const {
     list: fetched,
@@ -81,12 +83,8 @@ export default function EntryList(props: { section: Section }) {
               {builderScreen.title}
             </Link>
           )}
-          {section.import && mayDo(section.name) && (
-            <Link
-              className="button"
-              to={screenPath(section.import.path)}
-              aria-label={section.import.title}
-            >
+          {many && mayDo(section.name) && (
+            <Link className="button" to={screenPath(many.path)} aria-label={many.title}>
               Import
             </Link>
           )}

@@ -34,7 +34,7 @@ export interface Brought {
   before: string;
   /** The names of the sessions that it touched. */
   ids: ReadonlySet<string>;
-  /** The file's name. */
+  /** The file's name, and behind it what of it was left out. */
   from: string;
 }
 
@@ -42,7 +42,7 @@ let brought: Brought | undefined;
 
 /**
  * Has the builder begin with these.
- * @param from the file that they are from
+ * @param from the file that they are from, and behind it what of it was left out
  */
 export function leaveEdits(edits: readonly SessionEdit[], from: string): void {
   const draft = present();

@@ -186,6 +186,10 @@ export const builderScreen = { path: 'programme-builder', title: 'Programme Buil
 /** The screen that brings sessions of a file to it. */
 export const sessionImportScreen = { path: 'import-sessions', title: 'Import Sessions' };
 
+/** The screen that brings in many of a section's entries; undefined where there is none. */
+export const importScreenOf = (section: Section): { path: string; title: string } | undefined =>
+  section.name === sessionsSection.name ? sessionImportScreen : section.import;
+
 export const sections: readonly Section[] = [
   ...sectionsWithCards,
   sessionsSection,

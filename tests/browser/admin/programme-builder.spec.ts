@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { findFaults } from '../find-faults.ts';
 import { expect, test } from './admin-test.ts';
@@ -251,7 +252,8 @@ test('sessions of a schedule come to the builder, and what the website publishes
   await expect.poll(published).toContain(there.title);
   const xml = await published();
 
-  await page.goto('/admin/import-sessions');
+  await page.goto('/admin/all-sessions');
+  await page.getByRole('link', { name: 'Import Sessions' }).click();
   const choose = (name: string, text: string) =>
     page
       .getByLabel('File', { exact: true })
@@ -260,7 +262,7 @@ test('sessions of a schedule come to the builder, and what the website publishes
   await expect(page.getByRole('alert')).toContainText('This file ends too early, or is no XML.');
   await choose('schedule.xml', xml);
   await expect(
-    page.getByText(/^0 new sessions, 0 changed, [1-9]\d* as the website has them\.$/),
+    page.getByText(/^0 new sessions, 0 changed, [1-9]\d* as the website has (?:them|it)\.$/),
   ).toBeVisible();
   await expect(page.getByText('There is nothing to take over.')).toBeVisible();
 
@@ -304,6 +306,42 @@ test('sessions of a schedule come to the builder, and what the website publishes
   const now = (wanted: string) => sessions.find((each: { title: string }) => each.title === wanted);
   expect(now(there.title)).toMatchObject({ _id: made.body._id, start: '19:40', end: '20:25' });
   expect(now(title)).toMatchObject({ kind: 'panel', start: '21:00', end: '21:45', room: 'attic' });
+
+  // A table, begun from the sample and with days as a spreadsheet writes them: what stays behind stays told.
+  await page.goto('/admin/import-sessions');
+  const [sample] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Download a sample file' }).click(),
+  ]);
+  const table = readFileSync(await sample.path(), 'utf8').split('\r\n');
+  expect(table[2]).toBe('Keynote,Keynote,2026-03-06,09:30,10:30,Hall,,');
+  const rows = [
+    `Rain of ${mark},Fireside chat,06/03/2026,06:00,06:30,room1,,`,
+    `Snow of ${mark},Panel,07/03/2026,06:00,noon,Hall,,`,
+  ];
+  await choose('sessions.csv', [table[0], ...rows].join('\r\n'));
+  const found = page.getByRole('region', { name: 'What sessions.csv has' });
+  await expect(found).toContainText(
+    '1 new session, 0 changed, 0 as the website has them, 1 left out.',
+  );
+  await expect(found).toContainText('Kind “Fireside chat” is not known; taken as Papers (1 row).');
+  await expect(found).toContainText(
+    'Days such as 06/03/2026 were read as day/month/year: 6 March 2026.',
+  );
+  await expect(found).toContainText(
+    `Rain of ${mark}: Friday 6 March 2026, 06:00–06:30, Room 1. Papers.`,
+  );
+  expect(await findFaults(page)).toEqual([]);
+  await found.getByRole('button', { name: 'Take it to the builder' }).click();
+  const why = `Row 3, “Snow of ${mark}”: Its end “noon” is no hour`;
+  await expect(said(page, `1 session of sessions.csv (1 of 2; 1 left out: ${why}`)).toBeVisible();
+  await page.getByRole('link', { name: 'Import', exact: true }).click();
+  await page.getByRole('button', { name: 'Leave, keep it' }).click();
+  await expect(page.getByRole('region', { name: 'Left out of sessions.csv' })).toContainText(why);
+  await choose('sessions.csv', [table[0], rows[0]].join('\r\n'));
+  await expect(
+    page.getByText('0 new sessions, 0 changed, 1 in the builder already, not saved yet.'),
+  ).toBeVisible();
 });
 
 test('what ends before it begins is not saved, and holds up no other: it waits with what to do', async ({
