@@ -21,9 +21,9 @@ type Fields = Readonly<Record<string, unknown>>;
 /** A session that would come in. */
 export interface ComingSession {
   title: string;
-  /** When and where it is then: 'Friday 6 March 2026, 09:00–09:30, Hall'. */
+  /** When, where and what it is then: 'Friday 6 March 2026 · 09:00–09:30 · Hall · Keynote'. */
   place: string;
-  /** What is otherwise than it was, from what to what; of a new one its kind. */
+  /** What is otherwise than it was, from what to what; nothing of a new one. */
   says: readonly string[];
 }
 
@@ -105,7 +105,7 @@ export function compareSessions(
       result.changed.push({ title, place, says: changesInWords(now, values, context) });
       result.edits = withValues(result.edits, now._id, values, byId.get(now._id));
     } else {
-      result.added.push({ title, place, says: [kindInWords(then)] });
+      result.added.push({ title, place, says: [] });
       result.edits = withNew(result.edits, [values]);
     }
   }
@@ -113,8 +113,6 @@ export function compareSessions(
   result.notes = [...notes, ...notesOn(coming, context.term)];
   return result;
 }
-
-const kindInWords = ({ kind }: Fields) => SESSION_KINDS[kind as keyof typeof SESSION_KINDS];
 
 /** What of a file nobody knows here: each word once, with how many sessions have it. */
 function notesOn(

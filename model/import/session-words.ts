@@ -10,10 +10,11 @@ export interface SessionNames extends Pick<EntryContext, 'tracks'> {
   rooms: readonly { id: string; name: string }[];
 }
 
-/** 'Friday 6 March 2026, 09:00–09:30, Hall'. */
-export function placeInWords({ day, start, end, room }: Fields, names: SessionNames): string {
+/** 'Friday 6 March 2026 · 09:00–09:30 · Hall · Keynote'. */
+export function placeInWords({ day, start, end, room, kind }: Fields, names: SessionNames): string {
   const where = room ? [inWords('room', room, names)] : [];
-  return [dayWithWeekday(String(day)), `${start}–${end}`, ...where].join(', ');
+  const hours = `${start}–${end}`;
+  return [dayWithWeekday(String(day)), hours, ...where, inWords('kind', kind, names)].join(' · ');
 }
 
 /** What becomes another: 'Start from 09:00 to 10:00'; of what is long, that it does. */

@@ -121,7 +121,7 @@ describe('A schedule of another service', () => {
       [
         {
           title: 'opening',
-          place: 'Friday 6 March 2026, 10:00–10:30, Main Hall',
+          place: 'Friday 6 March 2026 · 10:00–10:30 · Main Hall · Ceremony',
           says: [
             'Title from “Opening” to “opening”',
             'Start from 09:00 to 10:00',
@@ -154,7 +154,7 @@ describe('A schedule of another service', () => {
       { ...tea, date: '2026-03-06T10:00:00Z', url: `${url}/tea-2` },
     );
     const says = ['Start from 15:00 to 15:30', 'End from 15:15 to 15:45'];
-    const place = 'Friday 6 March 2026, 15:30–15:45';
+    const place = 'Friday 6 March 2026 · 15:30–15:45 · Break';
     expect([same, changed]).toEqual([1, [{ title: 'Tea', place, says }]]);
   });
 
@@ -453,11 +453,11 @@ describe('Before anything is taken over', () => {
       at('C', 'Papers', 'Attic'),
       at('D', 'Papers', 'Attic', '9 March 2026'),
     );
-    expect(added.map(({ title, place, says }) => [title, place, ...says].join(', '))).toEqual([
-      'A, Saturday 7 March 2026, 09:00–10:00, Main Hall, Papers',
-      'B, Saturday 7 March 2026, 09:00–10:00, Main Hall, Papers',
-      'C, Saturday 7 March 2026, 09:00–10:00, attic (no such room), Papers',
-      'D, Monday 9 March 2026, 09:00–10:00, attic (no such room), Papers',
+    expect(added.map(({ title, place, says }) => [title, place, ...says].join(': '))).toEqual([
+      'A: Saturday 7 March 2026 · 09:00–10:00 · Main Hall · Papers',
+      'B: Saturday 7 March 2026 · 09:00–10:00 · Main Hall · Papers',
+      'C: Saturday 7 March 2026 · 09:00–10:00 · attic (no such room) · Papers',
+      'D: Monday 9 March 2026 · 09:00–10:00 · attic (no such room) · Papers',
     ]);
     expect(notes).toEqual([
       'There is no room “Attic”. Add it to Rooms, or choose another in the builder (2 rows).',

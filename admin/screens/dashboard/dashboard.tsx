@@ -6,6 +6,7 @@ import { edition, SWITCHED_OFF } from '../../shell/edition.ts';
 import { useMatches } from '../../shell/preview/use-is-wide.ts';
 import { OWN_PROPOSALS_PATH } from '../../shell/proposing/proposing.ts';
 import {
+  importScreenOf,
   papersSection,
   type Section,
   screenPath,
@@ -53,6 +54,7 @@ export function Dashboard() {
   const shown = sectionsWithCards.filter(
     ({ name }) => !unused.includes(name) && mayDo(`work on ${name}`),
   );
+  const cards = shown.map((section) => ({ ...section, many: importScreenOf(section) }));
   const messages = useOnce(mayDo('messages') ? fetchMessages : fetchNone);
   const isEditor = mayDo('propose');
   const reviewed = useOnce<WaitingProposal>(mayDo('all') ? fetchProposals : fetchNone);
@@ -126,7 +128,7 @@ export function Dashboard() {
             {isEditor && !hasColumn && waiting}
             {(!isEditor || isOwnKnown) && (
               <ul className="cards">
-                {shown.map(({ name, titles, paths, import: many }) => (
+                {cards.map(({ name, titles, paths, many }) => (
                   <li key={name}>
                     <h2>
                       <Link to={screenPath(paths.list)}>{titles.list.replace(' Members', '')}</Link>

@@ -95,7 +95,8 @@ function Coming({ title, sessions }: { title: string; sessions: readonly ComingS
         {sessions.slice(0, NAMED_AT_MOST).map(({ title, place, says }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a file may name two alike, and lines keep nothing
           <li key={index}>
-            <strong>{title}</strong>: {place}. {says.join('; ')}.
+            <strong>{title}</strong>: {place}
+            {says.length > 0 && <small> ({says.join('; ')})</small>}
           </li>
         ))}
       </ul>

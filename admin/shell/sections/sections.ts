@@ -158,17 +158,6 @@ function arranged(name: 'tours' | 'workshops' | 'cultural-events' | 'hotels', wo
   };
 }
 
-/** Those that have a card on the dashboard: the specification names them all. */
-export const sectionsWithCards: readonly Section[] = [
-  papersSection,
-  updatesSection,
-  speakersSection,
-  gallerySection,
-  committee('organising'),
-  committee('technical'),
-  committee('international'),
-];
-
 export const sessionsSection: Section = {
   ...known('programme'),
   paths: {
@@ -179,6 +168,18 @@ export const sessionsSection: Section = {
   },
   titles: { add: 'Add New Session', list: 'Programme', edit: 'Update Session' },
 };
+
+/** Those that have a card on the dashboard: those that the specification names, and the programme. */
+export const sectionsWithCards: readonly Section[] = [
+  papersSection,
+  updatesSection,
+  speakersSection,
+  sessionsSection,
+  gallerySection,
+  committee('organising'),
+  committee('technical'),
+  committee('international'),
+];
 
 /** The screen on which sessions are moved and filled together. */
 export const builderScreen = { path: 'programme-builder', title: 'Programme Builder' };
@@ -192,7 +193,6 @@ export const importScreenOf = (section: Section): { path: string; title: string 
 
 export const sections: readonly Section[] = [
   ...sectionsWithCards,
-  sessionsSection,
   arranged('workshops', 'Workshop'),
   arranged('tours', 'Tour'),
   arranged('cultural-events', 'Cultural Event'),

@@ -10,7 +10,9 @@ test('the dashboard counts, lists what came in, and says whether all of it is li
   await expect(page.getByText('Everything that was saved is live.')).toBeVisible();
   const papers = page.locator('.cards li', { hasText: 'All Papers' });
   await expect(papers.locator('.count')).toHaveText(/^\d+$/);
-  await expect(page.locator('.cards .count')).toHaveCount(7);
+  await expect(page.locator('.cards .count')).toHaveCount(8);
+  const programme = page.locator('.cards li', { hasText: 'Programme' }).first();
+  await expect(programme.getByRole('link', { name: 'Import Sessions' })).toBeVisible();
   for (const name of ['Papers Received', 'Recent Updates']) {
     const panel = page.getByRole('region', { name });
     await expect(panel.getByRole('heading', { level: 3 }).first()).toBeVisible();
@@ -250,7 +252,7 @@ test('the dashboard has no card for what has neither a page nor an entry, and sa
     'href',
     '/admin/pages/privacy',
   );
-  await expect(page.locator('.cards .count')).toHaveCount(6);
+  await expect(page.locator('.cards .count')).toHaveCount(7);
   await expect(page.locator('.cards').getByText('Technical Programme')).toHaveCount(0);
   const note = page.getByText('The page is switched off for visitors in the navigation.');
   await expect(note).toHaveCount(1);

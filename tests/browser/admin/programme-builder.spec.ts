@@ -277,6 +277,8 @@ test('sessions of a schedule come to the builder, and what the website publishes
     .replace('<room>Room 1</room>', '<room>Attic</room>');
   await choose('schedule.xml', xml.replace(event, later + added));
   await expect(page.getByText(/^1 new session, 1 changed, /)).toBeVisible();
+  await expect(page.getByText('There is no room “Attic”.')).toBeVisible();
+  await expect(page.getByText('Start from 19:30 to 19:40')).toBeVisible();
   expect(await findFaults(page)).toEqual([]);
   await page.getByRole('button', { name: 'Take them to the builder' }).click();
   await expect(page.getByText('2 sessions changed, not saved yet.')).toBeVisible();
@@ -329,7 +331,7 @@ test('sessions of a schedule come to the builder, and what the website publishes
     'Days such as 06/03/2026 were read as day/month/year: 6 March 2026.',
   );
   await expect(found).toContainText(
-    `Rain of ${mark}: Friday 6 March 2026, 06:00–06:30, Room 1. Papers.`,
+    `Rain of ${mark}: Friday 6 March 2026 · 06:00–06:30 · Room 1 · Papers`,
   );
   expect(await findFaults(page)).toEqual([]);
   await found.getByRole('button', { name: 'Take it to the builder' }).click();
