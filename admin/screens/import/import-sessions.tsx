@@ -129,8 +129,8 @@ export default function ImportSessions() {
         <section aria-labelledby="left-behind">
           <h2 id="left-behind">Left out of {last.from}</h2>
           <p>
-            {last.taken} of {last.taken + last.problems.length} went to the builder. Correct these
-            in the file, and choose it once more.
+            {last.taken} of {last.taken + last.problems.length} are in the builder or on the
+            website. Correct these in the file, and choose it once more.
           </p>
           <LeftOutList problems={last.problems} />
         </section>
