@@ -12,6 +12,9 @@ const HOME = new URL(registration.scope).pathname;
 const PAGES = [HOME, `${HOME}/abstracts`, `${HOME}/now`];
 const CACHE = 'programme';
 const KEPT_AT = 'x-kept-at';
+/** Links of kept pages to what is not kept go by way of this; with a network it leads on to it. */
+const ELSEWHERE = `${HOME}/elsewhere`;
+const TO_ELSEWHERE = /(<a\b[^>]*? href=")(\/[^"#]*)/g;
 const PATIENCE_MS = 10_000;
 /** What pages need of the site's own: style, scripts, fonts, drawings. */
 const FILE = /^\/(?:assets|theme|images)\/|^\/phase\.js$/;
@@ -44,6 +47,7 @@ addEventListener('fetch', (event) => {
 });
 
 async function answerPage(event, pathname) {
+  if (pathname === ELSEWHERE) return answerElsewhere(new URL(event.request.url));
   try {
     const answer = await inTime(fetch(event.request));
     event.waitUntil(keepAll().catch(() => {}));
@@ -53,6 +57,26 @@ async function answerPage(event, pathname) {
     if (kept) return marked(kept);
     if (!(await caches.has(CACHE))) throw error;
     return Response.redirect(placeOf(pathname));
+  }
+}
+
+/** Leads on to a page that is not kept, or says that it is not. */
+async function answerElsewhere({ search }) {
+  const to = new URL(decodeURIComponent(search.slice(1)), location.origin);
+  try {
+    if (to.origin !== location.origin) throw new Error('another site');
+    await inTime(fetch(to, { method: 'HEAD', cache: 'no-cache' }));
+    return Response.redirect(to);
+  } catch {
+    const kept = await (await caches.open(CACHE)).match(HOME);
+    if (!kept) return Response.error();
+    const page = await (await marked(kept)).text();
+    const said = `<main id="main"><div class="leaf"><div><h1>Not kept for offline</h1><p>This page can be read with a network alone. <a href="${HOME}">The programme</a> is kept.</p></div></div></main>`;
+    // Without the scripts of the programme, which would look for it.
+    const text = page
+      .replace(/<main.*<\/main>/s, () => said)
+      .replace(/<script type="module".*?<\/script>/g, '');
+    return new Response(text, { headers: kept.headers });
   }
 }
 
@@ -133,14 +157,21 @@ async function letGo() {
 /** A kept page, with from when it is; sessions and papers lead to their abstracts, which are kept. */
 async function marked(kept) {
   const at = new Date(Number(kept.headers.get(KEPT_AT)));
-  const time = at.toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit' });
+  const time = at.toLocaleTimeString('en-GB', {
+    hour: '2-digit',
+    minute: '2-digit',
+    timeZoneName: 'short',
+  });
   const day = at.toLocaleDateString('en-GB', { day: 'numeric', month: 'long' });
   const note = `<p class="as-of" role="status">Without network: as of ${day}, ${time}.</p>`;
   const page = await kept.text();
   const text = page
     .replace(/<main[^>]*>/, (main) => main + note)
     .replace(TO_A_PART, (_, part) => `href="${PAGES.includes(part) ? part : placeOf(part)}"`)
-    .replaceAll('href="/papers/', `href="${HOME}/abstracts#paper-`);
+    .replaceAll('href="/papers/', `href="${HOME}/abstracts#paper-`)
+    .replace(TO_ELSEWHERE, (link, before, to) =>
+      PAGES.includes(to) ? link : `${before}${ELSEWHERE}?${encodeURIComponent(to)}`,
+    );
   return new Response(text, { headers: kept.headers });
 }
 

@@ -33,6 +33,8 @@ export interface PlannedSession extends Omit<SessionEntry, 'kind' | 'talks'> {
 
 interface Linked {
   title: string;
+  /** `Fri 6 March 2026, 10:00–11:00, Hall` */
+  when: string;
   /** Its page, where it has one. */
   path: string | undefined;
 }

@@ -1,4 +1,4 @@
-import { type Term, termOf } from '../../model/calendar-days.ts';
+import { dayWithWeekday, type Term, termOf } from '../../model/calendar-days.ts';
 import { papers, type SessionEntry, sessions, speakers } from '../../model/collections.ts';
 import { fromWallClock } from '../../model/date-time.ts';
 import { termBefore } from '../../model/facts/known-facts.ts';
@@ -155,8 +155,11 @@ export function plannedPlaces(content: ContentReader): ReadonlyMap<string, Plann
   return places;
 }
 
-const linkedTo = ({ title, path, hasPage }: PlannedSession) => ({
+const linkedTo = ({ title, path, hasPage, day, start, end, ...where }: PlannedSession) => ({
   title,
+  when: [dayWithWeekday(day, 'short'), `${start}–${end}`, placeInWords(where)]
+    .filter(Boolean)
+    .join(', '),
   path: hasPage ? path : undefined,
 });
 

@@ -1,5 +1,6 @@
 import { sessions } from '../../model/collections.ts';
 import { PROGRAMME_CALENDAR_PATH } from '../../model/programme/calendar-parts.ts';
+import type { Site } from '../../model/settings/site.ts';
 import { plainWords } from '../cards/brief-text.ts';
 import type { ContentReader } from '../content/content-reader.ts';
 import {
@@ -49,10 +50,10 @@ function sessionsCalendar(
   });
 }
 
-function eventOf(session: ShownSession, site: { url: string; edition: number }): CalendarEvent {
-  const { place, isOnline } = session;
+function eventOf(session: ShownSession, site: Site): CalendarEvent {
+  const { place, isOnline, chair } = session;
   const where = [
-    place && [place.name, place.building].filter(Boolean).join(', '),
+    place && [place.name, place.building, site.contacts.location].filter(Boolean).join(', '),
     isOnline && 'online',
   ];
   const talks = session.talks.map(talkInWords);
@@ -61,7 +62,9 @@ function eventOf(session: ShownSession, site: { url: string; edition: number }):
     at: session.startsAt,
     until: session.endsAt,
     summary: session.title,
-    description: [plainWords(session.abstract ?? ''), ...talks].filter(Boolean).join('\n'),
+    description: [plainWords(session.abstract ?? ''), chair && `Chaired by ${chair}`, ...talks]
+      .filter(Boolean)
+      .join('\n'),
     ...(site.url ? { url: site.url + session.path } : {}),
     location: where.filter(Boolean).join(' and '),
   };

@@ -1,6 +1,9 @@
 import { ownHours } from './own-hours.ts';
 import { keepProgramme, watchPage } from './watch-page.ts';
 
+/** What begins is noticed within half a minute. */
+const LOOK_MS = 30_000;
+
 /** A session that moves while its page is open is seen to move. */
 const article = document.querySelector<HTMLElement>('[data-watched]');
 if (article) {
@@ -10,10 +13,23 @@ if (article) {
     const own = hours && ownHours(hours);
     if (own && zone) zone.textContent = zone.textContent.replace(/ \(.*/, ` (${own} your time)`);
   };
+  /** Of the conference's own, on its days; of what was or will be on other days nobody asks. */
+  const sayState = () => {
+    article.querySelector('.state')?.remove();
+    const hours = article.querySelector('.hours');
+    const [from = 0, to = 0] = [...(hours?.querySelectorAll('time') ?? [])].map(({ dateTime }) =>
+      Date.parse(dateTime),
+    );
+    const isOnDays = document.documentElement.dataset.phase?.split(' ').includes('days');
+    if (!isOnDays || Date.now() < from || article.querySelector('.stamp')) return;
+    const said = Date.now() < to ? 'On now' : 'Is over';
+    hours?.insertAdjacentHTML('afterend', `<b class="state"> ${said}</b>`);
+  };
   keepProgramme(article.dataset.home);
   watchPage(article, (fresh) => {
     article.replaceChildren(...fresh.childNodes);
     sayOwnHours();
+    sayState();
     // The stars in it are new.
     dispatchEvent(new Event('storage'));
     const note = document.createElement('p');
@@ -24,4 +40,6 @@ if (article) {
   });
   // Once what came is known as it came.
   sayOwnHours();
+  sayState();
+  setInterval(sayState, LOOK_MS);
 }

@@ -1,10 +1,14 @@
 const LOOK_MS = 60_000;
 const PATIENCE_MS = 10_000;
 
-/** `6 March, 10:42`, by the reader's own clock. */
+/** `6 March, 10:42 GMT+5:30`, by the reader's own clock. */
 function inWords(at: number): string {
   const date = new Date(at);
-  const time = date.toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit' });
+  const time = date.toLocaleTimeString('en-GB', {
+    hour: '2-digit',
+    minute: '2-digit',
+    timeZoneName: 'short',
+  });
   return `${date.toLocaleDateString('en-GB', { day: 'numeric', month: 'long' })}, ${time}`;
 }
 

@@ -101,9 +101,11 @@ export const programmeNow = definePage({
                       {/* For the screen in the hall, an hour and a title a line. */}
                       <span hidden data-talks>
                         {session.talks
-                          .flatMap(({ start, title }) =>
-                            start === undefined ? [] : `${start} ${shortened(title)}`,
-                          )
+                          .flatMap(({ start, title }) => {
+                            // Of a keynote it is who speaks.
+                            if (start === undefined) return session.kind === 'keynote' ? title : [];
+                            return `${start} ${shortened(title)}`;
+                          })
                           .join('\n')}
                       </span>
                     </li>

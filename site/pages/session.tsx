@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import { dayInWords, dayWithWeekday } from '../../model/calendar-days.ts';
 import { sessions, speakers } from '../../model/collections.ts';
 import { JOIN_BEFORE_MINUTES, writeJoinHours } from '../../model/programme/join-hours.ts';
@@ -201,11 +202,13 @@ function Others({
   return (
     <li>
       <strong>{label}</strong>{' '}
-      {others.map(({ title, path }, index) => (
-        <span key={path ?? title}>
-          {index > 0 && <br />}
-          {path ? <a href={path}>{title}</a> : title}
-        </span>
+      {others.map(({ title, path, when }) => (
+        <Fragment key={title + when}>
+          <span>{path ? <a href={path}>{title}</a> : title}</span>
+          <br />
+          <small>{when}</small>
+          <br />
+        </Fragment>
       ))}
     </li>
   );

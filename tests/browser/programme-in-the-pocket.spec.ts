@@ -79,7 +79,9 @@ test('Programme: a session moves while its page is open, and the next one is fou
     await context.setOffline(true);
     const answer = await page.goto(`${PROGRAMME}/now`);
     expect(answer?.headers()['content-security-policy']).toContain("default-src 'none'");
-    await expect(page.getByText(/^Without network: as of \d+ \w+, \d\d:\d\d\.$/)).toBeVisible();
+    await expect(
+      page.getByText(/^Without network: as of \d+ \w+, \d\d:\d\d (?:GMT|UTC)[+:\d]*\.$/),
+    ).toBeVisible();
     const shown = page.locator('[data-shown]');
     await expect(shown.getByRole('heading', { name: 'Next' })).toBeVisible();
     await expect(shown).toContainText(/10:15–10:45 in \d+ minutes/);
@@ -118,6 +120,18 @@ test('Programme: a session moves while its page is open, and the next one is fou
     await expect(paper).toHaveAttribute('href', /\/abstracts#paper-/);
     await paper.click();
     await expect(page.locator(':target')).toBeVisible();
+    // What is not kept says so, and leads back; so does no error page of the browser.
+    await page.goto(PROGRAMME);
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Contact' }).click();
+    await expect(page.getByRole('heading', { name: 'Not kept for offline' })).toBeVisible();
+    await page.getByRole('main').getByRole('link', { name: 'The programme' }).click();
+    await expect(page).toHaveURL(PROGRAMME);
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Contact' }).click();
+    await expect(page.getByRole('heading', { name: 'Not kept for offline' })).toBeVisible();
+    await context.setOffline(false);
+    await page.reload();
+    await expect(page).toHaveURL('/contact');
+    await context.setOffline(true);
   });
 
   await test.step('no other page is answered for, and with a network none of these', async () => {
@@ -155,6 +169,8 @@ test('Programme: a session moves while its page is open, and the next one is fou
     await expect(ended).toBeVisible();
     await expect(page.getByRole('link', { name: 'See the programme' })).toBeVisible();
     await expect(page.locator('[data-watched]')).toBeHidden();
+    await page.goto(path);
+    await expect(page.getByText('Is over', { exact: true })).toBeVisible();
     await page.clock.fastForward(3 * 24 * 3_600_000);
     await page.goto(`${PROGRAMME}/now`);
     await expect(page.getByText('Nothing more is to come.')).toBeVisible();

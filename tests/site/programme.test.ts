@@ -84,6 +84,8 @@ talks:
 const paper = (heading: string, author: string) =>
   `---\nheading: "${heading}"\nauthors:\n  - "${author}"\ntrack: "renewable-energy"\n---\n\nA text.\n`;
 
+const VENUE = JSON.parse(conferenceText('content/settings/site.json')).contacts.location;
+
 /** Before the conference: a list of samples alone would be shown. */
 const DAY = '2026-02-28T12:00:00Z';
 
@@ -439,7 +441,9 @@ describe('a programme whose days are not what they were', () => {
     expect(ofSession).toMatch(
       /Before, in the same room<\/strong> <span><a href="[^"]*\/earlier">Earlier<\/a>/,
     );
-    expect(ofSession).toMatch(/Next, in the same room<\/strong> <span>Coffee<\/span>/);
+    expect(ofSession).toMatch(
+      /Next, in the same room<\/strong> <span>Coffee<\/span><br\/><small>Fri\s6\sMarch\s2026, 14:00–14:30, Room 1</,
+    );
     // What has no room shares none with the lunch.
     expect(ofTour).toContain('A tour');
     expect(ofTour).not.toContain('in the same room');
@@ -563,14 +567,14 @@ describe('the programme as a calendar', () => {
         '2026-03-06T04:00:00.000Z',
         '2026-03-06T04:30:00.000Z',
         'Opening',
-        'Hall',
+        `Hall, ${VENUE}`,
       ],
       [
         'session-charging-and-storing-2026@conference.example',
         '2026-03-06T04:30:00.000Z',
         '2026-03-06T05:30:00.000Z',
         'Charging & storing',
-        'Room 1 and online',
+        `Room 1, ${VENUE} and online`,
       ],
       [
         'session-lunch-on-friday-2026@conference.example',
@@ -581,7 +585,7 @@ describe('the programme as a calendar', () => {
       ],
     ]);
     expect(events[1]?.description).toBe(
-      'What the sun leaves for the evening.\n10:00 Charging at noon (Asha Rao)\n10:20 Storing till dusk (Li Wei)',
+      'What the sun leaves for the evening.\nChaired by Dr. Nila Sinha\n10:00 Charging at noon (Asha Rao)\n10:20 Storing till dusk (Li Wei)',
     );
   });
 
@@ -642,7 +646,7 @@ describe('a talk that a visitor marks', () => {
     expect([event?.summary, event?.description, event?.location]).toEqual([
       title,
       'Charging & storing',
-      'Room 1 and online',
+      `Room 1, ${VENUE} and online`,
     ]);
     expect([event?.startDate.toString(), event?.endDate.toString()]).toEqual([
       '2026-03-06T10:20:00',
