@@ -21,7 +21,7 @@ const REGISTRATION_FOLLOWS = [
 ];
 const thenRegister = (until: readonly string[]) =>
   REGISTRATION_FOLLOWS.flatMap((opening) => until.map((text) => `${opening} ${text}`));
-const ASK_ABOUT_REGISTRATION = writeTo('Questions about registration go to us.');
+const ASK_ABOUT_REGISTRATION = writeTo('Ask us about registration.');
 /** Known where an edition has fees. */
 const FEES = 'count:fees';
 
@@ -224,7 +224,7 @@ export const authorTexts: Readonly<Record<string, readonly PhaseText[]>> = {
     {
       during: ['register-later', 'register-early', 'register-late', 'register-unsaid'],
       is: 'ahead',
-      says: ['This website has no form for applications: questions about support go to us.'],
+      says: ['This website has no form for applications: ask us about support.'],
       ways: ways.write,
     },
     {
@@ -240,7 +240,7 @@ export const authorTexts: Readonly<Record<string, readonly PhaseText[]>> = {
     {
       during: ['before', 'call', 'review', 'registration', 'soon'],
       is: 'ahead',
-      says: ['Questions about nominations go to us.'],
+      says: ['Ask us about nominations.'],
       ways: ways.write,
     },
     {
@@ -252,7 +252,7 @@ export const authorTexts: Readonly<Record<string, readonly PhaseText[]>> = {
       during: ['after'],
       is: 'past',
       says: [HELD, OVER].map((ended) => `${ended} The rule below was for its nominations.`),
-      ways: ways.read,
+      ways: writeTo('You can still ask us about the award.'),
     },
   ],
   'cmt-acknowledgement': [

@@ -66,8 +66,8 @@ function asked(says: string, after?: readonly Way[]): readonly PhaseText[] {
   ];
 }
 
-const ROOMS = 'Questions about accommodation go to us.';
-const TOURS = 'Questions about tours go to us.';
+const ROOMS = 'Ask us about accommodation.';
+const TOURS = 'Ask us about tours.';
 
 /** What visitors ask most before the deadline. */
 const guidelines = (phase: 'before' | 'call', is: PhaseText['is']): PhaseText => ({
@@ -93,9 +93,7 @@ const sponsors = (what?: string): readonly PhaseText[] => [
     is: 'past',
     says: [
       ...[HELD, OVER].map((ended) =>
-        [ended, what && `These were ${what}.`, 'We thank all who supported it.']
-          .filter(Boolean)
-          .join(' '),
+        [ended, what && `These were ${what}.`].filter(Boolean).join(' '),
       ),
     ],
     ways: writeTo('You can still ask us about sponsorship.'),
@@ -106,7 +104,7 @@ const committee: readonly PhaseText[] = [
   {
     during: [...UNTIL_THE_DAYS, 'days'],
     is: 'ahead',
-    says: ['Questions about this committee go to us.'],
+    says: ['Ask us about this committee.'],
     ways: ways.write,
   },
   ...held(ELSEWHERE),
@@ -245,7 +243,7 @@ export const pageTexts: Readonly<Record<string, readonly PhaseText[]>> = {
     {
       during: ['after'],
       is: 'past',
-      says: [`${HELD} You can still write to us.`, `${OVER} You can still write to us.`],
+      says: [HELD, OVER],
     },
   ],
 };

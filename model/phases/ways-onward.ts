@@ -1,4 +1,4 @@
-import { type Way, ways } from './phase-text.ts';
+import { type Way, ways, writeTo } from './phase-text.ts';
 
 /** Ways for until the conference is over, and for afterwards; of each the first one that leads somewhere. */
 type Onward = readonly [until: readonly Way[], after: readonly Way[]];
@@ -12,11 +12,14 @@ const DATES: Way = {
 };
 const ABOUT: Way = { label: 'About the conference', to: 'about-the-conference' };
 
-const UNTIL: readonly Way[] = [NEWS, DATES, ABOUT, ...ways.write];
+/** News and dates say nothing of what is not there. */
+const UNTIL = writeTo('Ask us about them.');
 // News are of deadlines by then.
 const AFTER: readonly Way[] = [ABOUT, NEWS, ...ways.write];
 
 const venue: Onward = [[{ label: 'Venue and Travels', to: 'venue-and-travels' }, ...UNTIL], AFTER];
+/** What stands over these leads to us already. */
+const about: Onward = [[ABOUT, ...UNTIL], AFTER];
 
 /** True before, while and after papers are called for. */
 const TRACKS: Way = { label: 'Tracks and topics', to: 'call-for-papers' };
@@ -27,8 +30,11 @@ const onward: Readonly<Record<string, Onward>> = {
     [TRACKS, ...UNTIL],
     [TRACKS, ...AFTER],
   ],
-  // The home page leads to all else that there is.
-  highlights: [[TRACKS, ...UNTIL], [{ label: 'Ask for a paper', to: '/contact' }]],
+  // The home page says by then where else to look, and whom to ask.
+  highlights: [[TRACKS, ...UNTIL], []],
+  updates: [[DATES, ABOUT, ...ways.write], AFTER],
+  members: about,
+  people: about,
   pictures: [UNTIL, [...ways.read, ...AFTER]],
   tours: venue,
   hotels: venue,

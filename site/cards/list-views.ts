@@ -19,7 +19,7 @@ import {
 } from './person-cards.ts';
 import { type ListedPhoto, photoCard } from './photo-card.ts';
 import { stampMeaning } from './stamp.ts';
-import { byThen, nothingYet } from './states.ts';
+import { beforeTheDays, byThen, nothingYet } from './states.ts';
 
 /** Cards that stand in for people while they are fetched. */
 const SKELETON_CARDS = 6;
@@ -107,9 +107,10 @@ function drawGroups(
   if (entries.length === 0) {
     if (groups.length === 0) return nothingYet('members', picture, options.onward);
     const offices = groups.map((group) => html`<li>${group}</li>`);
-    return html`<p>${byThen(
-      'No members are named yet. The committee has these offices:',
-      'No members are named. The committee had these offices:',
+    const named = beforeTheDays('No members are named yet.', 'No members are named.');
+    return html`<p>${named} ${byThen(
+      'The committee has these offices:',
+      'The committee had these offices:',
     )}</p><ul class="columns">${offices}</ul>`;
   }
   return html`${stampMeaning(entries, 'members')}${groups.map((group) => {

@@ -8,6 +8,7 @@ import { FactContext, Markdown } from './markdown.tsx';
 import { usePagePicture } from './page-picture.ts';
 import { PhaseNotice } from './phase-notice.tsx';
 import { Picture } from './picture.tsx';
+import { UntilNothing } from './samples.tsx';
 
 interface Props {
   page: Omit<PageText, 'description'>;
@@ -58,11 +59,21 @@ export function Leaf({ page, name, of, like = [], children, contents }: Props) {
             draw={() => byThen('This page is being written.', 'No text is shown here.')}
           />
         )}
-        {children ?? <Markdown text={page.text} />}
+        {children ?? (
+          <Introduction of={of}>
+            <Markdown text={page.text} />
+          </Introduction>
+        )}
       </div>
       {!contents && side}
     </div>
   );
+}
+
+/** Of a list it stands as long as that shows something. */
+function Introduction({ of, children }: Pick<Props, 'of' | 'children'>) {
+  if (!of) return children;
+  return of.length > 0 && <UntilNothing of={of}>{children}</UntilNothing>;
 }
 
 /** A picture at the side of a text, framed as those of the carousel are. */

@@ -75,7 +75,7 @@ export function Library({ pictures, site: { nextEdition }, papers, tracks, ...mo
       label: 'All updates',
       says: 'The news, from the call to the last day.',
     },
-    papers + updates === 0 && {
+    papers === 0 && {
       to: '/contact',
       label: 'Contact',
       says: 'Ask for a paper, or about the next edition.',
@@ -86,7 +86,8 @@ export function Library({ pictures, site: { nextEdition }, papers, tracks, ...mo
       <section aria-labelledby="library" className="library">
         <h2 id="library">Thank you</h2>
         <p>
-          Authors, reviewers, speakers, sponsors and everybody who listened made this conference.
+          Authors, reviewers{addresses.speakers && ', speakers'} and everybody who listened made
+          this conference.
           {(papers > 0 || photos.length > 0) && ' What remains of it is kept here.'}
         </p>
         {addresses.photos && photos.length > 0 && (

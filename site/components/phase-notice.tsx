@@ -7,7 +7,6 @@ import {
   type PhaseWord,
   phaseWords,
   type Way,
-  ways,
 } from '../../model/phases/phase-text.ts';
 import { type Phase, phases, type Stage } from '../../model/phases/phases.ts';
 import { waysOnward } from '../../model/phases/ways-onward.ts';
@@ -146,8 +145,8 @@ export function useOnward(what: string): Onward {
   const facts = useContext(FactContext);
   const { address } = useContext(PhaseContext);
   const [until, after] = waysOnward(what);
-  const [write] = ways.write;
-  return [firstWay(until, facts, address) ?? write, firstWay(after, facts, address) ?? write];
+  const [now, then] = [until, after].map((ways) => firstWay(ways, facts, address));
+  return then ? [now, then] : [now];
 }
 
 function addressOf(to: string, facts: FactLookup, address: PhaseView['address']) {

@@ -139,8 +139,12 @@ export function PlaceMap({ places, maps, listsEntries }: Props) {
           <p>
             Distances of numbered places are in a straight line from the venue; by road they are
             longer.
-            {places.some(({ kind }) => kind === 'way') &&
-              ' Those of lettered places are as the organisers give them.'}
+          </p>
+        )}
+        {places.some(({ kind, km }) => kind === 'way' && km !== undefined) && (
+          <p>
+            Distances of lettered places are as the organisers give them, and not to the scale of
+            the map.
           </p>
         )}
       </figcaption>

@@ -2,8 +2,11 @@ import {
   culturalEvents,
   gallery,
   hotels,
+  internationalMembers,
+  organisingMembers,
   sessions,
   speakers,
+  technicalMembers,
   tours,
   workshops,
 } from '../../model/collections.ts';
@@ -120,6 +123,15 @@ function listedOn(content: ContentReader, page: string) {
       return firstOf(content.listed(culturalEvents), ({ imageUrl }) => imageUrl);
     case 'photo-gallery':
       return firstOf(content.listed(gallery), ({ imageUrl }) => imageUrl);
+    case 'organising-committee': {
+      const { categories } = content.settings('organising-categories');
+      // Its offices are something, too.
+      return categories.length > 0 ? ITSELF : firstOf(content.listed(organisingMembers), faceOf);
+    }
+    case 'technical-programme-committee':
+      return firstOf(content.listed(technicalMembers), faceOf);
+    case 'international-advisory-committee':
+      return firstOf(content.listed(internationalMembers), faceOf);
     case 'programme':
       return firstOf(content.listed(sessions), () => undefined);
     case 'accommodation': {
@@ -127,9 +139,14 @@ function listedOn(content: ContentReader, page: string) {
       return firstOf(content.listed(hotels), () => drawnMaps?.[0]?.picture);
     }
     default:
-      return { lists: [{}], first: undefined };
+      return ITSELF;
   }
 }
+
+/** A page that is no list. */
+const ITSELF = { lists: [{}], first: undefined };
+
+const faceOf = ({ imageUrl }: { imageUrl?: string | undefined }) => imageUrl || undefined;
 
 function firstOf<E extends MayBeSample>(
   lists: readonly E[],

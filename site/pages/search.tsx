@@ -26,9 +26,7 @@ export const search = definePage({
       <div>
         <SiteSearch />
         <h2>Look through the lists</h2>
-        <p>
-          What the search finds is reached from these pages, too. It needs scripts; they do not.
-        </p>
+        <p>These pages, too, lead to all that the search finds, and need no scripts.</p>
         <ul>
           {lists.map(({ label, path }) => (
             <li key={path}>

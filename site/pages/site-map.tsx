@@ -45,12 +45,14 @@ export const siteMap = definePage({
 /** Pages are called by their headings: the menu's own words may be shorter, or spelt otherwise. */
 function sectionsOf(content: ContentReader) {
   const { home, groups, contact } = content.settings('navigation');
+  const { dates } = content.settings('important-dates');
   return [
     {
       title: 'Conference',
       path: undefined,
       links: [
         home,
+        ...(dates.length > 0 ? [{ label: 'Important Dates', path: '/#important-dates' }] : []),
         { label: 'All papers', path: '/allpapers' },
         { label: 'All updates', path: '/allupdates' },
         { label: 'People', path: PEOPLE_PATH },

@@ -156,6 +156,7 @@ function pagesOf(content: ContentReader): SearchDocument[] {
     if (!path) return [];
     const fill = (text: string) => fillWords(text, content.facts);
     const { title, description, keyFacts = '', text } = page;
+    const fees = page._id === 'registrations' ? feesOf(content) : { names: [], text: [] };
     return [
       {
         kind: 'page',
@@ -163,12 +164,46 @@ function pagesOf(content: ContentReader): SearchDocument[] {
         path,
         detail: firstWords(fill(description)),
         isSample: false,
-        names: [fill(title)],
-        text: withoutAddresses([description, keyFacts, text].map(fill).join('\n')),
+        names: [fill(title), ...fees.names],
+        text: withoutAddresses([description, keyFacts, text, ...fees.text].map(fill).join('\n')),
       },
     ];
   });
-  return [...texts, ...tracksOf(content), ...listedOf(content)];
+  return [...texts, ...datesOf(content), ...tracksOf(content), ...listedOf(content)];
+}
+
+/** The table of the home page. */
+function datesOf(content: ContentReader): SearchDocument[] {
+  const { dates } = content.settings('important-dates');
+  if (dates.length === 0) return [];
+  return [
+    {
+      kind: 'page',
+      title: 'Important Dates',
+      path: '/#important-dates',
+      detail: firstWords(dates.map(({ title }) => title).join(', ')),
+      isSample: false,
+      names: ['Important Dates', 'deadlines'],
+      text: dates.flatMap(({ title, description }) => [title, description]).join('\n'),
+    },
+  ];
+}
+
+/** What is asked of those who pay, by the words in which they ask for it. */
+function feesOf(content: ContentReader) {
+  const { participants, extras, rules, bankAccount } = content.settings('fees');
+  const hasFees = participants.length + extras.length > 0;
+  return {
+    names: [
+      ...(hasFees ? ['Registration fee, fees, how to pay, payment'] : []),
+      ...(hasFees && bankAccount.length > 0 ? ['Bank account'] : []),
+    ],
+    text: [
+      ...participants.map(({ category }) => category),
+      ...extras.map(({ name }) => name),
+      ...rules,
+    ],
+  };
 }
 
 /** Pages of a text that stand at the same address in every edition. */

@@ -331,9 +331,9 @@ describe('a site whose lists are empty', () => {
       const html = empty.text(`programs/${page}.html`);
       expect(html).toMatch(/<strong>On now\.<\/strong> The conference: 6,\s7\sand\s8/);
       expect(html).toMatch(/data-during="days after">No [a-z ]+ are listed\.</);
-      // A list without entries leads to what there is.
+      // A list without entries leads to us, and afterwards to what there is.
       expect(html).toMatch(
-        /<div class="state">.*<a class="button" href="\/#important-dates">Important Dates<\/a>.*<a class="button" href="\/about\/about-the-conference">/,
+        /<div class="state">.*Ask us about them\.<br><a class="button" href="\/contact">Write to us<\/a>.*<a class="button" href="\/about\/about-the-conference">/,
       );
       expect(html).toMatch(/<div data-during="after"[^>]*>.{0,80}The conference was held on 6/);
     }

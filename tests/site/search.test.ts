@@ -76,6 +76,17 @@ const about = (title: string, text = ''): SearchDocument => ({
 });
 
 describe('the search', () => {
+  it.each([
+    ['important dates', 'Important Dates'],
+    ['deadlines', 'Important Dates'],
+    ['fee', 'Registrations'],
+    ['how to pay', 'Registrations'],
+    ['bank', 'Registrations'],
+  ])('finds by “%s” the page that answers it, the first of all', async (text, page) => {
+    const { titles } = await indexOf(searchDocuments(await conference()));
+    expect((await titles(text))[0]).toBe(page);
+  });
+
   it('finds every paper by every word of its abstract, its title and its authors, and by how they begin', async () => {
     const documents = searchDocuments(await conference());
     const { find } = await indexOf(documents);
