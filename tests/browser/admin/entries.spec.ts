@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { findFaults } from '../find-faults.ts';
+import type { Site } from '../site-test.ts';
 import { expect, test } from './admin-test.ts';
 import { fillForm, type Kind, kinds, sessions, workshops } from './kinds.ts';
 import { notice } from './notice.ts';
@@ -19,7 +20,7 @@ const journeys: [title: string, kinds: Kind[]][] = [
 for (const [title, kindsOfJourney] of journeys) {
   test(`an entry is added, changed and deleted by whoever is told what is wrong: ${title}`, {
     tag: kindsOfJourney.includes(photos) ? '@phone' : [],
-  }, async ({ page, problems }) => {
+  }, async ({ page, site, problems }) => {
     test.setTimeout(600_000);
     problems.expect(/net::ERR_FAILED/);
     for (const kind of kindsOfJourney) {
@@ -28,12 +29,24 @@ for (const [title, kindsOfJourney] of journeys) {
       }
       await test.step(kind.name, () => addChangeAndDelete(page, kind));
     }
-    if (kindsOfJourney.includes(sessions)) await test.step('talks', () => fillSession(page));
+    if (kindsOfJourney.includes(sessions)) await test.step('talks', () => fillSession(page, site));
   });
 }
 
 /** A session beside the others: what cannot be is said as it is typed, and its talks have hours. */
-async function fillSession(page: Page): Promise<void> {
+async function fillSession(page: Page, { call, token }: Site): Promise<void> {
+  const title = 'Measuring batteries';
+  const at = { day: '2026-03-07', start: '14:00', end: '16:00', room: 'laboratory' };
+  const body = { title, kind: 'workshop', ...at };
+  expect((await call('POST', '/api/programme/add', { token, body })).status).toBe(201);
+  const [first, second] = ['Sails by night', 'Keels by night'] as const;
+  const papersOfIt = [first, second].map((heading) => ({
+    heading,
+    authors: ['A'],
+    content: 'Text.',
+  }));
+  const imported = await call('POST', '/api/papers/import', { token, body: { rows: papersOfIt } });
+  expect(imported.status).toBe(201);
   await page.goto(`/admin/${sessions.add}`);
   await fillForm(page, sessions);
   const hours = async (start: string, end: string) => {
@@ -41,20 +54,20 @@ async function fillSession(page: Page): Promise<void> {
     await page.getByLabel('End', { exact: true }).fill(end);
   };
   await hours('14:30', '15:30');
-  const clash = page.getByText('Laboratory has “Measuring solar cells” from 14:00 to 16:00.');
+  const clash = page.getByText(`Laboratory has “${title}” from 14:00 to 16:00.`);
   await expect(clash).toBeVisible();
   await hours('20:00', '21:00');
   await expect(clash).toBeHidden();
 
   const talks = page.getByRole('combobox', { name: 'Talks (optional)' });
-  await talks.fill('telkes');
-  await expect(page.getByRole('option', { name: 'Mária Telkes' })).toBeVisible();
+  await talks.fill('sails by');
+  await expect(page.getByRole('option', { name: first })).toBeVisible();
   await page.keyboard.press('Enter');
   const rows = page.getByRole('list', { name: 'Talks' }).getByRole('listitem');
   await expect(rows).toHaveCount(1);
-  await page.getByLabel('Minutes of Mária Telkes').fill('45');
-  await talks.click();
-  await page.getByRole('group', { name: 'Speakers' }).getByRole('option').first().click();
+  await page.getByLabel(`Minutes of ${first}`).fill('45');
+  await talks.fill('keels by');
+  await page.getByRole('option', { name: second }).click();
   await expect(rows).toHaveCount(2);
   // As long as the one before, until something else is typed.
   await expect(rows.nth(1)).toContainText('20:45');
@@ -63,13 +76,13 @@ async function fillSession(page: Page): Promise<void> {
     .nth(1)
     .getByRole('button', { name: /^Move .* up$/ })
     .press('Enter');
-  await expect(rows.nth(1)).toContainText(/^20:45Mária Telkes/);
+  await expect(rows.nth(1)).toContainText(new RegExp(`^20:45${first}`));
   expect(await findFaults(page)).toEqual([]);
 
   await page.getByRole('button', { name: sessions.button }).click();
   await expect(page.getByText('Nothing is saved yet.')).toBeVisible();
-  await page.getByLabel('Minutes of Mária Telkes').fill('15');
-  await page.getByLabel('Minutes of Mária Telkes').blur();
+  await page.getByLabel(`Minutes of ${first}`).fill('15');
+  await page.getByLabel(`Minutes of ${first}`).blur();
   await expect(page.getByText('60 of 60 minutes, 0 left.')).toBeVisible();
   await page.getByRole('button', { name: sessions.button }).click();
   await expect(notice(page, / added successfully\.$/)).toBeVisible();
@@ -77,8 +90,8 @@ async function fillSession(page: Page): Promise<void> {
   await page.goto(`/admin/${sessions.list}`);
   await page.getByLabel('Search').fill(titleOf(sessions));
   await page.getByRole('link', { name: `Update ${titleOf(sessions)}` }).click();
-  await expect(rows.nth(1)).toContainText(/^20:45Mária Telkes/);
-  await expect(page.getByLabel('Minutes of Mária Telkes')).toHaveValue('15');
+  await expect(rows.nth(1)).toContainText(new RegExp(`^20:45${first}`));
+  await expect(page.getByLabel(`Minutes of ${first}`)).toHaveValue('15');
 }
 
 async function addChangeAndDelete(page: Page, kind: Kind): Promise<void> {
