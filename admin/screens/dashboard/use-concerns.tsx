@@ -130,7 +130,7 @@ export function useConcerns(sources: Sources): Concerns {
       lines: found && found.count > 0 && <CheckFindings found={found} />,
     },
     {
-      noun: 'conference that is over',
+      noun: 'ended conference',
       count: Number(isOver),
       lines: isOver && (
         <li>
