@@ -66,7 +66,7 @@ export const otherExports = [
   'isSample withoutSamples onlySamples countedIn goneWithSamples samplesCommand commitSamples uploadsAt',
   'picturesCommand commitPictures planPictures',
   // They make schemas and controls, or ask whether a short text has a form.
-  'mark timeZone isTimeZone hasOwn listedIn isRenamed isEntryPath isSampleFile readNamedDate',
+  'mark timeZone isTimeZone hasOwn staysHere writeTo listedIn isRenamed isEntryPath isSampleFile readNamedDate',
   // Settings: they take values that `readSettings` judges, or that `fileChanges` has read.
   'valueChanges labelOf labelFieldOf nounOf isGroup isEmpty isSame fieldLabel nameItems mergeOrder judgeSettings withWholeAddresses signedComment commentOf asProposer correctionPath',
   // A theme: colours that `readSettings` has read.

@@ -140,6 +140,7 @@ export const textReaders: TextReaders[] = [
       'namedFactAt',
       'fillWords',
       'fillMarkdown',
+      'saidBehind',
       'partsByCode',
       'withoutFactAddresses',
       'withoutFactReferences',
