@@ -147,7 +147,8 @@ async function changeMany(c: AppContext, { collection }: Calls): Promise<Respons
       values: knownFields(collection, values),
     })),
   });
-  return answerMany(c, collection, done, 'update');
+  const added = changes.filter(({ id }) => id === undefined).length;
+  return answerMany(c, collection, done, 'update', { added });
 }
 
 const IMPORTED = {
@@ -241,7 +242,7 @@ async function removeMany(c: AppContext, { collection, isCommittee }: Calls): Pr
   });
   const { ifMatch: _, ...asked } = commandOf(c, collection, author);
   const done = await save(c, collection, { ...asked, action: 'delete many', entries });
-  return answerMany(c, collection, done, 'delete', isCommittee);
+  return answerMany(c, collection, done, 'delete', { isCommittee });
 }
 
 /** Puts entries in order, all of them in one commit. */

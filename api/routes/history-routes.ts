@@ -77,7 +77,7 @@ async function restoreMany(c: AppContext, { collection, isCommittee }: Calls): P
   const commit = await readCommit(c, 'the one that took the entries away is required.');
   const { ifMatch: _, ...asked } = commandOf(c, collection, author);
   const done = await save(c, collection, { ...asked, action: 'restore many', commit });
-  return answerMany(c, collection, done, 'restore', isCommittee);
+  return answerMany(c, collection, done, 'restore', { isCommittee });
 }
 
 /** @throws ApiError 422 */

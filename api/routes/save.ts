@@ -80,15 +80,23 @@ export function answerSaved(
   return c.json<SavedAnswer>(saved, 201);
 }
 
-/** Answers a save of many entries: how many, and what was left as it is. */
+/**
+ * Answers a save of many entries: how many, and what was left as it is.
+ * @param more how many of them are new, where that may be some of them
+ */
 export function answerMany(
   c: AppContext,
   { noun }: Collection,
   { ids, commit, leftOut = [] }: Done,
   action: 'update' | 'delete' | 'restore',
-  isCommittee?: boolean,
+  { isCommittee, added = 0 }: { isCommittee?: boolean | undefined; added?: number } = {},
 ): Response {
-  const message = manyInWords(noun, DONE[action], ids.length, leftOut);
+  const others = ids.length - added;
+  const did = others > 0 ? `added, ${others} ${DONE[action]}` : 'added';
+  const message =
+    added > 0
+      ? manyInWords(noun, did, added, leftOut)
+      : manyInWords(noun, DONE[action], ids.length, leftOut);
   const words = isCommittee ? { msg: message, message } : { message };
   return c.json<DoneManyAnswer>(
     { ...words, ids, commit, leftOut },

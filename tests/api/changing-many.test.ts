@@ -37,7 +37,7 @@ describe('many changes of the programme', () => {
     expect([answer.status, answer.body]).toEqual([
       200,
       {
-        message: '3 sessions updated.',
+        message: '1 session added, 2 updated.',
         ids: ['opening', 'storage', 'tea'],
         commit: await site.head(),
         leftOut: [],
