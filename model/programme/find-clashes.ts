@@ -1,3 +1,4 @@
+import { spannedDays } from '../calendar-days.ts';
 import { personKey } from '../directory/person-key.ts';
 import { minutesBetween, type Session, type Span, spanOf, talkSpans, talksOf } from '../session.ts';
 
@@ -117,8 +118,7 @@ export function judgeDay(
   whatToDo: string,
 ): Clash | undefined {
   if (!term || (day >= term.first && day <= term.last)) return undefined;
-  const days = term.first === term.last ? term.first : `${term.first} to ${term.last}`;
-  const message = `The conference is on ${days}. ${whatToDo}`;
+  const message = `The conference is on ${spannedDays(term)}. ${whatToDo}`;
   return { kind: 'session-day', session: _id, field: 'day', other: undefined, message };
 }
 

@@ -137,6 +137,12 @@ describe('A clash', () => {
     expect(kinds(session('a', { day: '2026-03-09' }))).toEqual([
       ['session-day', 'a', 'day', undefined],
     ]);
+    expect(findClashes([session('a', { day: '2026-03-09' })], world)).toMatchObject([
+      {
+        message:
+          'The conference is on 6 to 8 March 2026. Correct the day, or the conference’s days in Important Dates.',
+      },
+    ]);
     const long = ['papers/alone 40 min', 'papers/third 30 min'];
     expect(kinds(session('a', { talks: long }))).toEqual([
       ['session-minutes', 'a', 'talks', undefined],
