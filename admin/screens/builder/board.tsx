@@ -19,6 +19,7 @@ import {
   spreadColumns,
 } from '../../../model/programme/lay-out-columns.ts';
 import { minuteOfDay } from '../../../model/session.ts';
+import { countOf } from '../../../model/text.ts';
 import { edition } from '../../shell/edition.ts';
 import { type Preview, useBoardDrag } from './use-board-drag.ts';
 import { clashesInWords, messagesBySession, roomName, type Shown } from './words.ts';
@@ -237,10 +238,7 @@ const BoardBlock = memo(function BoardBlock(props: BlockProps): ReactNode {
         {start}
         <span className="until">–{end}</span>
         {talks.length > 0 && (
-          <span className="talk-count">
-            {` · ${talks.length}`}
-            <span className="talk-word">{talks.length === 1 ? ' talk' : ' talks'}</span>
-          </span>
+          <span className="talk-count">{` · ${countOf(talks.length, 'talk')}`}</span>
         )}
       </span>
       {sample && <span className="board-stamp">Sample</span>}

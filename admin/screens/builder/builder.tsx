@@ -8,6 +8,7 @@ import {
   decide,
   disputed,
   firstFree,
+  type SessionEdit,
   STEP_MINUTES,
   shiftFollowing,
   talksWith,
@@ -25,7 +26,8 @@ import { mayDo } from '../../shell/server/session.ts';
 import { Board } from './board.tsx';
 import { DayList } from './day-list.tsx';
 import { DayButtons, DayTools, Steps } from './day-tools.tsx';
-import { Disputes } from './disputes.tsx';
+import { DISPUTES, Disputes } from './disputes.tsx';
+import { GHOST } from './ghost.ts';
 import { moveByKey } from './move-by-key.ts';
 import { countsOf, daysIn, firstDay, nextInTime, unseenOf } from './programme-now.ts';
 import { SamplesAside } from './samples-aside.tsx';
@@ -199,6 +201,28 @@ export function Builder({ listed, papers, speakers }: Props) {
     setSaid({ id: chosen._id });
   }
 
+  /** A step back or forth is followed to the day on which it changes something. */
+  function go(step: () => readonly SessionEdit[] | undefined) {
+    const next = flushSync(step);
+    if (!next) return;
+    const known = new Set(edits.map((edit) => JSON.stringify(edit)));
+    const now = new Set(next.map((edit) => JSON.stringify(edit)));
+    const touched = [
+      ...edits.filter((edit) => !now.has(JSON.stringify(edit))),
+      ...next.filter((edit) => !known.has(JSON.stringify(edit))),
+    ].map(({ id }) => id);
+    const moved = (countedIn(applyEdits(listed, next)) as readonly Shown[]).filter(({ _id }) =>
+      touched.includes(_id),
+    );
+    const [first] = moved;
+    if (!first || moved.some((each) => each.day === day)) return;
+    flushSync(() => {
+      setDay(first.day);
+      setSaid(moved.length === 1 ? { id: first._id } : {});
+    });
+    bringIntoSight(first._id);
+  }
+
   /** Where there is nothing that can be saved, what is in the way is shown. */
   function save() {
     const [wrong] = unseen.keys();
@@ -216,10 +240,11 @@ export function Builder({ listed, papers, speakers }: Props) {
   const onUndoKey = useEffectEvent((event: globalThis.KeyboardEvent) => {
     const isTyping =
       event.target instanceof Element && event.target.matches('input, select, textarea');
-    if (isTyping || !(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 'z') return;
+    const key = event.key.toLowerCase();
+    const isRedo = key === 'y' || (key === 'z' && event.shiftKey);
+    if (isTyping || !(event.ctrlKey || event.metaKey) || !(isRedo || key === 'z')) return;
     event.preventDefault();
-    if (event.shiftKey) steps.redo();
-    else steps.undo();
+    if (!saving.busy) go(isRedo ? steps.redo : steps.undo);
   });
   useEffect(() => {
     const listen = (event: globalThis.KeyboardEvent) => onUndoKey(event);
@@ -258,13 +283,14 @@ export function Builder({ listed, papers, speakers }: Props) {
     : said.text;
   const canSave = edits.length > 0 && !saving.busy && disputes.length === 0;
   const counts = countsOf(sessions);
+  const isTakenBack = saving.saved?.isUndone === true && edits.length === 0;
   const common = { day, sessions, changed, selected };
   const stepsBack = (
     <Steps
       canUndo={steps.canUndo && !saving.busy}
       canRedo={steps.canRedo && !saving.busy}
-      onUndo={steps.undo}
-      onRedo={steps.redo}
+      onUndo={() => go(steps.undo)}
+      onRedo={() => go(steps.redo)}
     />
   );
   const tools = (
@@ -274,6 +300,8 @@ export function Builder({ listed, papers, speakers }: Props) {
   );
   const aside = (
     <SamplesAside
+      // What was said of them goes with the next save.
+      key={saving.saved?.commit}
       samples={samples}
       isAside={!isOfSamples}
       onTaken={(ids) => steps.change(edits.filter(({ id }) => !ids.has(id)))}
@@ -331,7 +359,7 @@ export function Builder({ listed, papers, speakers }: Props) {
         {!hasTable && tools}
         <div className="builder-side">
           {hasTable && chosen && told.length > 0 && (
-            <section className="chosen-clashes" aria-label={`Clashes of ${chosen.title}`}>
+            <section className="chosen-clashes" aria-label={`Problems of ${chosen.title}`}>
               <h2>{clashCount(told.length)}</h2>
               <ClashList messages={told} />
             </section>
@@ -339,6 +367,7 @@ export function Builder({ listed, papers, speakers }: Props) {
           <Unplaced
             papers={isOfSamples ? papers : withoutSamples(papers)}
             speakers={isOfSamples ? speakers : withoutSamples(speakers)}
+            hasSamples={!isOfSamples && onlySamples(papers)}
             sessions={sessions}
             selected={chosen}
             canDrag={hasTable}
@@ -356,6 +385,7 @@ export function Builder({ listed, papers, speakers }: Props) {
         </div>
       </div>
       {!hasTable && aside}
+      <span id={GHOST} className="drag-ghost" hidden />
       <p className="unseen" role="status">
         {spoken}
       </p>
@@ -369,10 +399,15 @@ export function Builder({ listed, papers, speakers }: Props) {
         }
         saved={edits.length === unseen.size && mayDo('all') ? saving.saved : undefined}
         hasClash={messages.size > 0}
-        state={stateInWords(edits.length, disputes.length, unseen, messages.size)}
+        state={
+          isTakenBack
+            ? TAKEN_BACK
+            : stateInWords(edits.length, disputes.length, unseen, messages.size)
+        }
         onSave={save}
         onNextClash={showNextClash}
-        onUndone={saving.takenBack}
+        onCannot={() => document.getElementById(DISPUTES)?.focus()}
+        onTakeBack={saving.takeBack}
       >
         {!hasTable && stepsBack}
       </SaveBar>
@@ -381,6 +416,8 @@ export function Builder({ listed, papers, speakers }: Props) {
 }
 
 const NEW_MINUTES = 60;
+const TAKEN_BACK =
+  'The programme is as it was before your save. “Redo this save” brings the save back.';
 
 /** A list in time is another one once a session of it is moved: what moves it stays below the finger. */
 function holdInPlace(selector: string, change: () => void) {

@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router-dom';
+import { countOf } from '../../../model/text.ts';
 import { screenPath, sessionImportScreen } from '../../shell/sections/sections.ts';
 import { shortDay } from './words.ts';
 
@@ -8,7 +9,7 @@ interface DaysProps {
   days: readonly string[];
   /** Sessions by day. */
   counts: ReadonlyMap<string, number>;
-  /** Of them, those with a clash. */
+  /** Of them, those with a problem. */
   clashing: ReadonlyMap<string, number>;
   onDay(day: string): void;
 }
@@ -26,12 +27,12 @@ export function DayButtons({ day, days, counts, clashing, onDay }: DaysProps) {
           onClick={() => onDay(each)}
         >
           {shortDay(each)}
-          <span className="year"> {each.slice(0, 4)}</span> <small>{counts.get(each) ?? 0}</small>
-          <span className="unseen">{counts.get(each) === 1 ? ' session' : ' sessions'}</span>
+          <span className="year"> {each.slice(0, 4)}</span>{' '}
+          <small>{countOf(counts.get(each) ?? 0, 'session')}</small>
           {clashing.has(each) && (
             <small className="day-clashes">
               <span className="unseen">, </span>
-              {clashing.get(each)} <span className="unseen">with a clash</span>
+              {clashing.get(each)} <span className="unseen">with a problem</span>
             </small>
           )}
         </button>

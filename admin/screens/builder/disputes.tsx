@@ -1,8 +1,12 @@
+import { useEffect, useRef } from 'react';
 import { sessions as collection } from '../../../model/collections.ts';
 import type { Disputed } from '../../../model/programme/edit-programme.ts';
-import { readTalk } from '../../../model/session.ts';
+import { readTalk, SESSION_KINDS } from '../../../model/session.ts';
 import { countOf } from '../../../model/text.ts';
 import { roomName } from './words.ts';
+
+/** The heading to which the way to a decision leads. */
+export const DISPUTES = 'disputes';
 
 interface Props {
   disputes: readonly Disputed[];
@@ -11,10 +15,18 @@ interface Props {
 
 /** What somebody else did to the sessions that are being moved: it is chosen whose version goes on. */
 export function Disputes({ disputes, onDecide }: Props) {
-  if (disputes.length === 0) return null;
+  const heading = useRef<HTMLHeadingElement>(null);
+  const count = disputes.length;
+  // Nothing is saved before it is decided, and each decision takes its buttons with it.
+  useEffect(() => {
+    if (count > 0) heading.current?.focus();
+  }, [count]);
+  if (count === 0) return null;
   return (
     <section className="disputes" role="alert">
-      <h2>Changed by somebody else meanwhile</h2>
+      <h2 id={DISPUTES} ref={heading} tabIndex={-1}>
+        Changed by somebody else meanwhile
+      </h2>
       <ul>
         {disputes.map((each) => {
           const { edit, listed, fields } = each;
@@ -63,5 +75,6 @@ function valueInWords(field: string, value: unknown): string {
   if (Array.isArray(value)) {
     return countOf(value.flatMap((each) => readTalk(String(each)) ?? []).length, 'talk');
   }
+  if (field === 'kind') return SESSION_KINDS[value as keyof typeof SESSION_KINDS];
   return String(value ?? '') || 'none';
 }

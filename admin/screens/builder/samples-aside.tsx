@@ -51,7 +51,10 @@ export function SamplesAside({ samples, isAside, onTaken }: Props) {
     const { commit } = answer.body;
     notify.done('', FORM);
     onTaken(new Set(ids));
-    setTaken({ commit, message: `${sampleSessions(answer.body.ids.length)} taken out.` });
+    setTaken({
+      commit,
+      message: `${sampleSessions(answer.body.ids.length)} taken off the website.`,
+    });
     showSave({ commit, page: sessionsSection.page });
     await readProgrammeLists();
     // The button that was pressed is gone.
@@ -76,7 +79,7 @@ export function SamplesAside({ samples, isAside, onTaken }: Props) {
           <p role="status">{taken.message}</p>
           {mayDo('all') && (
             <button type="button" aria-busy={busy} onClick={() => void bringBack(taken.commit)}>
-              {busy ? 'Bringing them back...' : 'Undo'}
+              {busy ? 'Bringing them back...' : 'Bring the samples back'}
             </button>
           )}
         </>
@@ -84,11 +87,11 @@ export function SamplesAside({ samples, isAside, onTaken }: Props) {
         <>
           <p>
             {isAside
-              ? `${sampleSessions(samples.length)} not shown: beside your own, samples count for nothing, here and for visitors.`
-              : `${sampleSessions(samples.length)} that came with the website. Once one of your own stands, nobody sees them.`}
+              ? `${sampleSessions(samples.length)} hidden: visitors see only your own sessions.`
+              : `${sampleSessions(samples.length)} that came with the website. Once one of your own stands, visitors see only your own.`}
           </p>
           <button type="button" aria-busy={busy} onClick={() => void takeOut()}>
-            {busy ? 'Taking them out...' : 'Take the samples out'}
+            {busy ? 'Taking them out...' : 'Take the samples off the website now'}
           </button>
         </>
       )}

@@ -1,7 +1,6 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { undoCommit } from '../../shell/saving/undo-commit.ts';
-import { sessionsSection } from '../../shell/sections/sections.ts';
+import type { Taken } from './use-saving.ts';
 import { clashCount } from './words.ts';
 
 interface Props {
@@ -9,20 +8,22 @@ interface Props {
   canSave: boolean;
   /** What is not as it should be once it is saved, and was not so before: it is asked about, once. */
   doubts: readonly string[];
-  /** The commit that was saved last, as long as it can be taken back here. */
-  saved: string | undefined;
+  /** What was saved last, as long as it can be taken back here. */
+  saved: Taken | undefined;
   hasClash: boolean;
   state: string;
   onSave(): void;
   onNextClash(): void;
-  onUndone(): Promise<void>;
+  /** Asked to save where `canSave` says no. */
+  onCannot(): void;
+  onTakeBack(saved: Taken): Promise<void>;
   /** What else is within reach, where there is no room for it above. */
   children: ReactNode;
 }
 
 /** What sends all that was changed, asks before it sends what clashes, and takes the last save back. */
 export function SaveBar(props: Props) {
-  const { busy, canSave, doubts, saved, hasClash, state, onSave, onNextClash, onUndone } = props;
+  const { busy, canSave, doubts, saved, hasClash, state, onSave, onNextClash } = props;
   /** The doubts that are asked about: others are another question. */
   const [asked, setAsked] = useState('');
   const [agreed, setAgreed] = useState('');
@@ -31,7 +32,7 @@ export function SaveBar(props: Props) {
   const question = doubts.join('\n');
 
   function save() {
-    if (!canSave) return;
+    if (!canSave) return props.onCannot();
     if (question === '' || question === agreed) onSave();
     else setAsked(question);
   }
@@ -42,13 +43,10 @@ export function SaveBar(props: Props) {
     setAgreed(question);
     onSave();
   }
-  async function undo(commit: string) {
+  async function takeBack(taken: Taken) {
     if (isUndoing) return;
     setIsUndoing(true);
-    if (await undoCommit(commit, sessionsSection.page)) {
-      await onUndone();
-      button.current?.focus();
-    }
+    await props.onTakeBack(taken);
     setIsUndoing(false);
   }
   if (canSave && question !== '' && asked === question) {
@@ -67,13 +65,14 @@ export function SaveBar(props: Props) {
       </button>
       {props.children}
       {saved !== undefined && (
-        <button type="button" aria-busy={isUndoing} onClick={() => void undo(saved)}>
-          {isUndoing ? 'Undoing...' : 'Undo this save'}
+        <button type="button" aria-busy={isUndoing} onClick={() => void takeBack(saved)}>
+          {isUndoing && (saved.isUndone ? 'Redoing...' : 'Undoing...')}
+          {!isUndoing && (saved.isUndone ? 'Redo this save' : 'Undo this save')}
         </button>
       )}
       {hasClash && (
         <button type="button" className="quiet" onClick={onNextClash}>
-          Next clash
+          Next problem
         </button>
       )}
       <p className="said">{state}</p>

@@ -31,28 +31,29 @@ export function SessionPanel(props: Props) {
   const rooms = edition().rooms.map(({ id }) => id);
   const by = (minutes: number) => onChange(startingAt(session, minuteOfDay(start) + minutes));
   const longer = (minutes: number) => onChange(endingAt(session, minuteOfDay(end) + minutes));
+  const naming = (
+    <div className="panel-fields">
+      <label>
+        Title
+        <input value={title} onChange={({ target }) => onChange({ title: target.value })} />
+      </label>
+      <label>
+        Kind
+        <select value={kind} onChange={({ target }) => onChange({ kind: target.value })}>
+          {Object.entries(SESSION_KINDS).map(([value, label]) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </select>
+      </label>
+    </div>
+  );
   return (
     <section className="session-panel" aria-label={title}>
       <h2>{title}</h2>
       <ClashList messages={messages} />
-      {isNew && (
-        <div className="panel-fields">
-          <label>
-            Title
-            <input value={title} onChange={({ target }) => onChange({ title: target.value })} />
-          </label>
-          <label>
-            Kind
-            <select value={kind} onChange={({ target }) => onChange({ kind: target.value })}>
-              {Object.entries(SESSION_KINDS).map(([value, label]) => (
-                <option key={value} value={value}>
-                  {label}
-                </option>
-              ))}
-            </select>
-          </label>
-        </div>
-      )}
+      {isNew && naming}
       <div className="panel-fields">
         <label>
           Day
@@ -79,23 +80,29 @@ export function SessionPanel(props: Props) {
             Without a room it is for all rooms: as wide as the day on the website.
           </small>
         )}
-        <Hour label="Start" value={start} onChange={(hour) => onChange({ start: hour })} />
+        <Hour
+          label="Start"
+          value={start}
+          onChange={(hour) => onChange(beginningAt(session, hour))}
+        />
         <Hour label="End" value={end} onChange={(hour) => onChange({ end: hour })} />
       </div>
       <div className="panel-steps">
         <button type="button" onClick={() => by(-STEP_MINUTES)}>
-          Earlier
+          {STEP_MINUTES} min earlier
         </button>
         <button type="button" onClick={() => by(STEP_MINUTES)}>
-          Later
+          {STEP_MINUTES} min later
         </button>
         <button type="button" onClick={() => longer(-STEP_MINUTES)}>
-          Shorter
+          {STEP_MINUTES} min shorter
         </button>
         <button type="button" onClick={() => longer(STEP_MINUTES)}>
-          Longer
+          {STEP_MINUTES} min longer
         </button>
       </div>
+      {/* A sample with another title is none any more, which its form says. */}
+      {!(isNew || session.sample) && naming}
       <TalksField
         name="talks"
         field={collection.fields.talks}
@@ -119,6 +126,12 @@ export function SessionPanel(props: Props) {
       )}
     </section>
   );
+}
+
+/** A session stays as long as it is where the day has room for it; one whose hours are wrong has no length. */
+function beginningAt({ start, end }: Shown, hour: string): Partial<Shown> {
+  const moved = startingAt({ start, end }, minuteOfDay(hour));
+  return start < end && moved.start === hour ? moved : { start: hour };
 }
 
 export function ClashList({ messages }: Pick<Props, 'messages'>) {

@@ -5,6 +5,8 @@ import { papersWithoutSession } from '../../../model/programme/find-clashes.ts';
 import { type Talk, talksOf } from '../../../model/session.ts';
 import { countOf, firstOf } from '../../../model/text.ts';
 import { Grip } from '../../shell/arranging/row-marks.tsx';
+import { NoOwnTalks } from '../../shell/fields/no-own-talks.tsx';
+import { hideGhost, showGhost } from './ghost.ts';
 import type { Shown } from './words.ts';
 
 /** A paper or a speaker that no session has. */
@@ -13,6 +15,8 @@ type Free = Pick<Talk, 'of' | 'id'> & { title: string; line: string };
 interface Props {
   papers: readonly Entry[];
   speakers: readonly Entry[];
+  /** There are others that came with the website, which cannot stand beside the sessions. */
+  hasSamples: boolean;
   sessions: readonly Shown[];
   /** The session that is chosen. */
   selected: Shown | undefined;
@@ -28,7 +32,7 @@ const SHOWN_AT_MOST = 40;
 
 /** Papers and speakers without a session: dragged onto one, or added to the one that is chosen. */
 export function Unplaced(props: Props) {
-  const { papers, speakers, sessions, selected, canDrag, onPlace, onDay } = props;
+  const { papers, speakers, hasSamples, sessions, selected, canDrag, onPlace, onDay } = props;
   const [words, setWords] = useState('');
   const section = useRef<HTMLElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -45,6 +49,8 @@ export function Unplaced(props: Props) {
     count('speakers') > 0 && countOf(count('speakers'), 'speaker'),
   ].filter((each) => each !== false);
   const target = selected ? `“${selected.title}”` : undefined;
+  const them = free.length === 1 ? 'it' : 'them';
+  const hasAny = papers.length + speakers.length > 0;
 
   /** The row goes with its button: the keyboard goes on at the next one, behind the last at what is said of all. */
   function add({ of, id, title }: Free, to: Shown) {
@@ -57,14 +63,16 @@ export function Unplaced(props: Props) {
   return (
     <section ref={section} className="unplaced" aria-label="Without a session">
       <h2 ref={heading} tabIndex={-1}>
-        {counts.length > 0 ? `${counts.join(' and ')} without a session` : 'All have a session'}
+        {counts.length > 0 && `${counts.join(' and ')} without a session`}
+        {counts.length === 0 && (hasAny ? 'All have a session' : 'No papers and no speakers yet')}
       </h2>
+      {papers.length === 0 && !selected && <NoOwnTalks hasSamples={hasSamples} />}
       {free.length > 0 && (
         <>
           <p>
             {target
-              ? `Add them to ${target}${canDrag ? ', or drag them' : ''}.`
-              : `Choose a session${canDrag ? ', or drag them onto one' : ' above to add them to it'}.`}
+              ? `Add ${them} to ${target}${canDrag ? `, or drag ${them}` : ''}.`
+              : `Choose a session${canDrag ? `, or drag ${them} onto one` : ` above to add ${them} to it`}.`}
           </p>
           <input
             type="search"
@@ -105,7 +113,6 @@ export function Unplaced(props: Props) {
           {found.length === 0 && <p role="status">None of them has these words.</p>}
         </>
       )}
-      <span id={GHOST} className="talk-ghost" hidden />
     </section>
   );
 }
@@ -144,10 +151,6 @@ function freeOf(
   ];
 }
 
-/** The title that follows the pointer: drawn by nobody anew while it moves. */
-const GHOST = 'talk-ghost';
-const ghostOf = () => document.getElementById(GHOST);
-
 /** A pointer that moves less than this presses, and drags nothing. */
 const STILL_PX = 4;
 
@@ -156,7 +159,9 @@ const STILL_PX = 4;
  * handle: on the rest of it, it scrolls.
  */
 function useTalkDrag({ onPlace, onDay }: Pick<Props, 'onPlace' | 'onDay'>) {
-  const dragged = useRef<{ talk: string; from: { x: number; y: number } } | undefined>(undefined);
+  const dragged = useRef<
+    { talk: string; title: string; isMoving: boolean; from: { x: number; y: number } } | undefined
+  >(undefined);
   const target = useRef<Element | undefined>(undefined);
 
   function mark(next: Element | undefined) {
@@ -168,10 +173,10 @@ function useTalkDrag({ onPlace, onDay }: Pick<Props, 'onPlace' | 'onDay'>) {
   function end(isKept: boolean) {
     const [of, id = ''] = dragged.current?.talk.split('/') ?? [];
     const onto = target.current instanceof HTMLElement ? target.current : undefined;
-    const title = ghostOf()?.textContent ?? '';
+    const { title = '' } = dragged.current ?? {};
     mark(undefined);
     dragged.current = undefined;
-    ghostOf()?.toggleAttribute('hidden', true);
+    hideGhost();
     if (!isKept || !onto?.dataset.session || (of !== 'papers' && of !== 'speakers')) return;
     onPlace({ of, id }, title, onto.dataset.session);
     // Its row may have had the focus.
@@ -194,17 +199,17 @@ function useTalkDrag({ onPlace, onDay }: Pick<Props, 'onPlace' | 'onDay'>) {
       if (!row || !isHeld || event.button !== 0) return;
       event.preventDefault();
       const from = { x: event.clientX, y: event.clientY };
-      dragged.current = { talk: row.dataset.talk ?? '', from };
-      ghostOf()?.replaceChildren(row.dataset.title ?? '');
+      const { talk = '', title = '' } = row.dataset;
+      dragged.current = { talk, title, isMoving: false, from };
       event.currentTarget.setPointerCapture(event.pointerId);
     },
     onPointerMove({ clientX, clientY }: PointerEvent) {
-      const ghost = ghostOf();
-      if (!dragged.current || !ghost) return;
-      const { x, y } = dragged.current.from;
-      if (ghost.hidden && Math.hypot(clientX - x, clientY - y) < STILL_PX) return;
-      ghost.hidden = false;
-      ghost.style.transform = `translate(${clientX + 12}px, ${clientY + 12}px)`;
+      const { current } = dragged;
+      if (!current) return;
+      const { x, y } = current.from;
+      if (!current.isMoving && Math.hypot(clientX - x, clientY - y) < STILL_PX) return;
+      current.isMoving = true;
+      showGhost(current.title, { x: clientX, y: clientY });
       const below = document.elementFromPoint(clientX, clientY);
       mark(below?.closest('[data-session]') ?? undefined);
       const day = below?.closest<HTMLElement>('[data-day]')?.dataset.day;

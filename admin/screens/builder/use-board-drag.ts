@@ -10,6 +10,7 @@ import { flushSync } from 'react-dom';
 import { endingAt, STEP_MINUTES, startingAt } from '../../../model/programme/edit-programme.ts';
 import type { Spread } from '../../../model/programme/lay-out-columns.ts';
 import { minuteOfDay } from '../../../model/session.ts';
+import { hideGhost, showGhost } from './ghost.ts';
 import type { Shown } from './words.ts';
 
 /** Nearer to the edge of the table, or of the window, it scrolls; in CSS pixels. */
@@ -83,6 +84,9 @@ export function useBoardDrag(options: Options) {
     const { session, isStretched, taken, at } = current;
     const day = dayUnder(at);
     if (day && day !== options.day && !isStretched) options.onDay(day);
+    // Over a day's name it is not under the pointer.
+    if (day && !isStretched) showGhost(session.title, at);
+    else hideGhost();
     const { column, minute } = placeAt(at);
     const snapped = (each: number) => Math.round(each / STEP_MINUTES) * STEP_MINUTES;
     const values = isStretched
@@ -102,6 +106,7 @@ export function useBoardDrag(options: Options) {
     const { current } = drag;
     if (!current) return;
     drag.current = undefined;
+    hideGhost();
     setIsDragging(false);
     options.onPreview(undefined);
     if (isKept && current.isMoving) {

@@ -44,12 +44,14 @@ export function useEdits() {
   );
   const show = (next: string) => type(withValue(draft, 'edits', next));
 
+  /** @returns what the edits are then; undefined where there is no step */
   function step(from: 'past' | 'future', to: 'past' | 'future') {
     const next = steps[from].at(-1);
-    if (next === undefined) return;
+    if (next === undefined) return undefined;
     const moved = { [from]: steps[from].slice(0, -1), [to]: [...steps[to], text] };
     setSteps({ past: steps.past, future: steps.future, ...moved });
     show(next);
+    return readEdits(next);
   }
   return {
     edits,

@@ -8,6 +8,7 @@ import { collectionCalls } from '../../../model/wire/calls.ts';
 import { notify } from '../../shell/notices.ts';
 import { readProgrammeLists } from '../../shell/programme/programme-lists.ts';
 import { showSave } from '../../shell/saving/last-save.tsx';
+import { undoCommit } from '../../shell/saving/undo-commit.ts';
 import { sessionsSection } from '../../shell/sections/sections.ts';
 import { callAsAdministrator, LOGGED_OUT } from '../../shell/server/as-administrator.ts';
 import { reasonOf } from '../../shell/server/reason-of.ts';
@@ -15,6 +16,21 @@ import type { useEdits } from './use-edits.ts';
 
 const FORM = 'the programme';
 const FAILED = 'Failed to save the programme. Please try again.';
+/** What the server refuses it would refuse once more. */
+const REFUSED = 'The programme is not saved yet.';
+
+/** The commit of the last save, or of the undo of it: what can be taken back here. */
+export interface Taken {
+  commit: string;
+  isUndone: boolean;
+}
+
+const UNDONE = {
+  done: 'Undone: the website is as it was before. “Redo this save” brings the save back.',
+  said: 'Undone',
+};
+const EMPTY = 'the programme, without any session';
+const REDONE = { done: 'Done again: the website is as you had saved it.', said: 'Saved again' };
 
 /**
  * Sends all that was moved as one save.
@@ -31,8 +47,7 @@ export function useSaving(
   const [busy, setBusy] = useState(false);
   /** What the server said of sessions that it refused, by their ids. */
   const [refusals, setRefusals] = useState<ReadonlyMap<string, string>>(new Map());
-  /** The commit of the last save. */
-  const [saved, setSaved] = useState<string>();
+  const [saved, setSaved] = useState<Taken>();
 
   async function save() {
     const answer = await callAsAdministrator<DoneManyAnswer>(
@@ -52,26 +67,33 @@ export function useSaving(
         }),
       );
       setRefusals(new Map());
-      setSaved(answer.body.commit);
+      setSaved({ commit: answer.body.commit, isUndone: false });
       showSave({ commit: answer.body.commit, page: sessionsSection.page });
       notify.done(answer.body.message, FORM);
       const [wrong] = unseen.values();
       if (wrong) notify.failure(`${countOf(unseen.size, 'session')} not saved.`, wrong, FORM);
       return;
     }
-    notify.failure(FAILED, reasonOf(answer), FORM);
+    const isRefused = answer.status === 409 || answer.status === 422;
+    notify.failure(isRefused ? REFUSED : FAILED, reasonOf(answer), FORM);
     if (answer.status === 422) setRefusals(refusalsIn(answer.body.errors, edits));
     // Somebody else was there: what they did is shown beside what was moved, or has made it what is refused.
-    if (answer.status === 409 || answer.status === 422) await readProgrammeLists();
+    if (isRefused) await readProgrammeLists();
   }
   return {
     busy,
     refusals,
     saved,
-    /** What was saved last is taken back: the list is as it was before. */
-    async takenBack() {
-      await readProgrammeLists();
-      setSaved(undefined);
+    /** What was saved last is taken back, or this is: the list is as it was before. */
+    async takeBack({ commit, isUndone }: Taken) {
+      const { page } = sessionsSection;
+      const next = await undoCommit(commit, page, isUndone ? REDONE : UNDONE);
+      if (next === undefined) return;
+      const { sessions } = await readProgrammeLists();
+      if (sessions?.length === 0) {
+        showSave({ commit: next, said: UNDONE.said, page: { ...page, label: EMPTY } });
+      }
+      setSaved({ commit: next, isUndone: !isUndone });
     },
     save() {
       setBusy(true);

@@ -25,7 +25,8 @@ export const placeInWords = ({ day, start, end, room }: Shown) =>
 export const clashesInWords = (messages: readonly string[]) =>
   messages.length === 0 ? '' : `${clashCount(messages.length)}: ${messages.join(' ')}`;
 
-export const clashCount = (count: number) => `${count} ${count === 1 ? 'clash' : 'clashes'}`;
+/** Clashes, and what else is wrong: a day that is none of the conference's, a room that is gone. */
+export const clashCount = (count: number) => countOf(count, 'problem');
 
 /** What cannot be, by session: a pair is named at both, at each as one sees it from there. */
 export function messagesBySession(
@@ -88,7 +89,7 @@ export function stateInWords(
     const others = unseen.size > 1 ? ` So it is with ${unseen.size - 1} more.` : '';
     return `${wrong}${others}${edited > unseen.size ? ' The rest can be saved.' : ''}`;
   }
-  const count = clashing > 0 ? ` ${countOf(clashing, 'session')} with a clash.` : '';
+  const count = clashing > 0 ? ` ${countOf(clashing, 'session')} with a problem.` : '';
   if (edited === 0) return `This is the programme on the website.${count}`;
   return `${countOf(edited, 'session')} changed, not saved yet.${count}`;
 }

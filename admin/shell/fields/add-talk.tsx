@@ -1,12 +1,13 @@
 import { type KeyboardEvent, useMemo, useState } from 'react';
 import type { Entry, SessionEntry } from '../../../model/collections.ts';
 import { papersWithoutSession } from '../../../model/programme/find-clashes.ts';
-import { countedIn, hasOwn, withoutSamples } from '../../../model/samples.ts';
+import { countedIn, hasOwn, onlySamples, withoutSamples } from '../../../model/samples.ts';
 import { readTalk, type Session } from '../../../model/session.ts';
 import { entryTarget, findTargets, type Target } from '../finding/find-targets.ts';
 import { FoundList } from '../finding/found-list.tsx';
 import type { ProgrammeLists } from '../programme/programme-lists.ts';
 import { controlProps, type Framed } from './field-frame.tsx';
+import { NoOwnTalks } from './no-own-talks.tsx';
 
 interface Props {
   name: string;
@@ -60,7 +61,9 @@ export function AddTalk({ name, frame, taken, lists, onAdd, onLeave }: Props) {
     }
   }
 
-  const note = noteOf(isOpen, lists, found.length, hasFailed);
+  /** There is nothing that words could find. */
+  const isNone = lists?.papers !== undefined && targets.length === 0 && !hasOwn(lists.papers);
+  const note = noteOf(isOpen && !isNone, lists, found.length, hasFailed);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the options lie outside the control that is left
     <div className="add-talk" onMouseDown={keepFocus}>
@@ -93,6 +96,7 @@ export function AddTalk({ name, frame, taken, lists, onAdd, onLeave }: Props) {
       <p role="status" className={hasFailed ? 'field-warning' : undefined}>
         {note}
       </p>
+      {isNone && <NoOwnTalks hasSamples={onlySamples(lists?.papers ?? [])} />}
     </div>
   );
 }

@@ -9,6 +9,7 @@ import {
   writeTalk,
 } from '../../../model/session.ts';
 import { titleOf } from '../finding/find-targets.ts';
+import { useMatches } from '../preview/use-is-wide.ts';
 import { AddTalk } from './add-talk.tsx';
 import { FieldFrame, type FieldProps } from './field-frame.tsx';
 import type { FormValues } from './form-values.ts';
@@ -37,6 +38,8 @@ export default function TalksField(props: Props) {
   );
   const titles = useMemo(() => titlesIn(lists), [lists]);
   const [said, setSaid] = useState('');
+  // A finger comes without arrow keys.
+  const hasKeys = !useMatches('(pointer: coarse)');
   const list = useRef<HTMLOListElement>(null);
   const talks = items.map(readTalk);
   const starts = startsOf(talks, String(values.start ?? ''));
@@ -81,7 +84,7 @@ export default function TalksField(props: Props) {
   return (
     <FieldFrame
       {...props}
-      hint="In their order. Alt with an arrow key moves the one whose minutes you type."
+      hint={`In their order.${hasKeys ? ' Alt with an arrow key moves the one whose minutes you type.' : ''}`}
     >
       {items.length > 0 && (
         <ol ref={list} className="talk-rows" aria-label={field.label}>

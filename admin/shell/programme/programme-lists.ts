@@ -19,7 +19,7 @@ const followers = new Set<() => void>();
  */
 export async function readProgrammeLists(
   together: (tell: () => void) => void = (tell) => tell(),
-): Promise<void> {
+): Promise<ProgrammeLists> {
   const entriesOf = (name: CalledCollection) =>
     fetchEntries({ calls: collectionCalls[name].paths });
   const [sessions, papers, speakers] = await Promise.all([
@@ -31,6 +31,7 @@ export async function readProgrammeLists(
   together(() => {
     for (const follower of followers) follower();
   });
+  return known;
 }
 
 /** As they were read last; undefined until they are. */

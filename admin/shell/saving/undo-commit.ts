@@ -6,25 +6,32 @@ import { callAsAdministrator, LOGGED_OUT } from '../server/as-administrator.ts';
 import { reasonOf } from '../server/reason-of.ts';
 import { showSave } from './last-save.tsx';
 
+const UNDONE = { done: 'Undone: the website is as it was before.', said: 'Undone' };
+
 /**
  * Takes a commit back, as the log does, and says so. What is in the way can be chosen there.
- * @returns whether it is taken back
+ * @param words where the commit was an undo itself
+ * @returns the commit that does it, which can be taken back in its turn; undefined where it is not done
  */
-export async function undoCommit(commit: string, page: SeenPage): Promise<boolean> {
+export async function undoCommit(
+  commit: string,
+  page: SeenPage,
+  words = UNDONE,
+): Promise<string | undefined> {
   const answer = await callAsAdministrator<Committed>('POST', logCalls.undo(commit), {
     body: {},
     // The same for every attempt: a save is taken back once.
     idempotencyKey: `undo-${commit}`,
   });
-  if (answer === LOGGED_OUT) return false;
+  if (answer === LOGGED_OUT) return undefined;
   if (!answer.ok) {
     notify.failure(
       'It could not be undone here. Its line in the log can.',
       reasonOf(answer, 'undo'),
     );
-    return false;
+    return undefined;
   }
-  notify.success('Undone: the website is as it was before.');
-  showSave({ commit: answer.body.commit, said: 'Undone', page });
-  return true;
+  notify.success(words.done);
+  showSave({ commit: answer.body.commit, said: words.said, page });
+  return answer.body.commit;
 }

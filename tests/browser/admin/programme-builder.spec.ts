@@ -51,13 +51,17 @@ test('a chair builds a session of papers that have none, by pointer and by keybo
   const aside = page.locator('.samples-aside');
   const { body: listed } = await site.call('GET', '/api/programme/all', { token });
   const samples = listed.filter((each: { sample?: boolean }) => each.sample === true);
-  await expect(aside).toContainText(`${samples.length} sample sessions not shown`);
+  await expect(aside).toContainText(
+    `${samples.length} sample sessions hidden: visitors see only your own sessions.`,
+  );
   await expect(page.getByText('Edmond Becquerel')).toHaveCount(0);
-  await page.getByRole('button', { name: 'Take the samples out' }).click();
-  await expect(aside).toContainText(`${samples.length} sample sessions taken out.`);
+  await page.getByRole('button', { name: 'Take the samples off the website now' }).click();
+  await expect(aside).toContainText(`${samples.length} sample sessions taken off the website.`);
   await expect(aside).toBeFocused();
-  await aside.getByRole('button', { name: 'Undo' }).click();
-  await expect(page.getByRole('button', { name: 'Take the samples out' })).toBeVisible();
+  await aside.getByRole('button', { name: 'Bring the samples back' }).click();
+  await expect(
+    page.getByRole('button', { name: 'Take the samples off the website now' }),
+  ).toBeVisible();
   const after = await site.call('GET', '/api/programme/all', { token });
   expect(after.body).toEqual(listed);
   const { commit: from } = (await site.call('GET', '/api/health')).body;
@@ -97,6 +101,19 @@ test('a chair builds a session of papers that have none, by pointer and by keybo
   await page.mouse.up();
   await expect(page.getByRole('textbox', { name: `Minutes of ${keels}` })).toBeVisible();
   await expect(target).not.toHaveClass(/talk-target/);
+  // Its title has a line to be read in, and its last button is within the panel.
+  const panel = page.locator('.session-panel');
+  const talk = panel.locator('.talk-rows > li').last();
+  const boxes = await Promise.all(
+    [panel, talk.locator('.talk-title'), talk.getByRole('button', { name: 'Remove' })].map((each) =>
+      each.boundingBox(),
+    ),
+  );
+  const [around, heading, cross] = boxes.map((box) => box ?? { x: 0, y: 0, width: 0, height: 0 });
+  expect(heading?.width).toBeGreaterThan(130);
+  expect((cross?.x ?? 0) + (cross?.width ?? 0)).toBeLessThanOrEqual(
+    (around?.x ?? 0) + (around?.width ?? 0),
+  );
 
   await target.focus();
   await page.keyboard.press('ArrowDown');
@@ -106,17 +123,19 @@ test('a chair builds a session of papers that have none, by pointer and by keybo
   await expect(said(page, `${title}: Sunday 8 March 2026, 11:20 to 12:15, Room 1.`)).toBeAttached();
   await expect(target).toBeFocused();
   await page.keyboard.press('PageUp');
-  await expect(said(page, 'Saturday 7 March 2026, 11:20 to 12:15, Room 1. 1 clash')).toBeAttached();
+  await expect(
+    said(page, 'Saturday 7 March 2026, 11:20 to 12:15, Room 1. 1 problem'),
+  ).toBeAttached();
   await expect(target).toBeFocused();
   // From wherever one is, the way leads to what clashes.
   await expect(
-    page.getByRole('button', { name: /^Sat 7 March 2026 \d+ sessions? ?, \d+ with a clash$/ }),
+    page.getByRole('button', { name: /^Sat 7 March 2026 \d+ sessions? ?, \d+ with a problem$/ }),
   ).toBeVisible();
   await page.getByRole('button', { name: /^Sun 8 March 2026/ }).click();
-  await page.getByRole('button', { name: 'Next clash' }).click();
-  await expect(page.locator('.board-block.selected')).toHaveAccessibleName(/1 clash/);
+  await page.getByRole('button', { name: 'Next problem' }).click();
+  await expect(page.locator('.board-block.selected')).toHaveAccessibleName(/1 problem/);
   await expect(page.locator('.board-block.selected')).toBeFocused();
-  await page.getByRole('button', { name: 'Next clash' }).click();
+  await page.getByRole('button', { name: 'Next problem' }).click();
   await expect(target).toHaveAccessibleName(new RegExp(`^${title}`));
   // Told from the session that one looks at, once.
   const clash = page.getByText(`Room 1 has “Light into current of ${mark}” from 11:00 to 12:45.`);
@@ -128,6 +147,17 @@ test('a chair builds a session of papers that have none, by pointer and by keybo
   await block(page, title).click();
   await page.keyboard.press('ArrowRight');
   await expect(page.locator('.clashing')).toHaveCount(0);
+  // To another day and back: one is where the session is, by keys as by the pointer.
+  const pressed = page.locator('.builder-days > [aria-pressed="true"]');
+  await page.keyboard.press('PageDown');
+  await expect(pressed).toHaveAccessibleName(/^Sun/);
+  await page.keyboard.press('Control+z');
+  await expect(pressed).toHaveAccessibleName(/^Sat/);
+  await page.keyboard.press('Control+y');
+  await expect(pressed).toHaveAccessibleName(/^Sun/);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(pressed).toHaveAccessibleName(/^Sat/);
+  await expect(target).toBeInViewport();
 
   // A session is dragged onto it: what cannot be is marked before it is let go.
   const other = block(page, 'Light into current');
@@ -137,9 +167,16 @@ test('a chair builds a session of papers that have none, by pointer and by keybo
   const grip = { x: (start?.x ?? 0) + 20, y: (start?.y ?? 0) + 12 };
   await drag(page, grip, there);
   await expect(page.locator('.board-block.dragged')).toHaveAccessibleName(
-    /11:20–13:05 .*Room 2\. 1 clash: .*Room 2 has/,
+    /11:20–13:05 .*Room 2\. 1 problem: .*Room 2 has/,
   );
+  // Over the name of a day its title goes with the pointer.
+  const ghost = page.locator('.drag-ghost');
+  await expect(ghost).toBeHidden();
+  const name = await pressed.boundingBox();
+  await page.mouse.move((name?.x ?? 0) + 20, (name?.y ?? 0) + 12);
+  await expect(ghost).toHaveText(`Light into current of ${mark}`);
   await page.keyboard.press('Escape');
+  await expect(ghost).toBeHidden();
   await page.mouse.up();
   await expect(page.locator('.clashing')).toHaveCount(0);
   await other.focus();
@@ -170,7 +207,7 @@ test('a chair builds a session of papers that have none, by pointer and by keybo
   const sunday = page.getByRole('button', { name: /^Sun 8 March 2026/ });
   await sunday.click();
   await page.getByRole('button', { name: 'Save programme' }).click();
-  await expect(notice(page, '2 sessions updated.')).toBeVisible();
+  await expect(notice(page, '1 session added, 1 updated.')).toBeVisible();
   await expect(page.getByText('This is the programme on the website.')).toBeVisible();
   const [change, previous] = (await site.call('GET', '/api/changes', { token })).body;
   expect([change.subject, previous.commit]).toEqual(['Update 2 sessions', from]);
@@ -186,9 +223,16 @@ test('a chair builds a session of papers that have none, by pointer and by keybo
   // The save is taken back as a whole, and nothing of it stands.
   await page.getByRole('button', { name: 'Undo this save' }).click();
   await expect(notice(page, 'Undone: the website is as it was before.')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Save programme' })).toBeFocused();
   const { body: undone } = await site.call('GET', '/api/programme/all', { token });
   expect(undone.map(({ title }: { title: string }) => title)).not.toContain(title);
+  // Nor is it lost: the same button brings it back.
+  const again = page.getByRole('button', { name: 'Redo this save' });
+  await expect(again).toBeFocused();
+  await expect(page.getByText('The programme is as it was before your save.')).toBeVisible();
+  await again.click();
+  await expect(page.getByRole('button', { name: 'Undo this save' })).toBeFocused();
+  const { body: redone } = await site.call('GET', '/api/programme/all', { token });
+  expect(redone).toEqual(sessions);
 });
 
 test('what two people move is combined session by session, and of the same one it is chosen', async ({
@@ -218,12 +262,21 @@ test('what two people move is combined session by session, and of the same one i
   await update({ ...late, start: '20:00', end: '20:30' });
 
   const save = page.getByRole('button', { name: 'Save programme' });
+  await page.mouse.wheel(0, 4000);
   await save.click();
   const dispute = page.getByRole('alert').filter({ hasText: 'Changed by somebody else' });
   await expect(dispute).toContainText(
     `${late.title}: the website has Start 20:00, End 20:30; you have Start 19:05, End 19:35.`,
   );
   await expect(dispute).not.toContainText(early.title);
+  // Nothing else helps: it is in sight with the focus, then and for whoever presses Save once more.
+  const heading = dispute.getByRole('heading');
+  await expect(heading).toBeFocused();
+  await expect(dispute.getByRole('button', { name: 'Keep mine' })).toBeInViewport();
+  await expect(notice(page, 'The programme is not saved yet.')).toBeVisible();
+  await expect(notice(page, 'Please try again')).toHaveCount(0);
+  await save.press('Enter');
+  await expect(heading).toBeFocused();
   await page.getByRole('link', { name: 'Dashboard' }).click();
   const question = page.getByRole('dialog', { name: 'Leave without saving?' });
   await expect(question).toContainText('What you moved is not saved yet.');
@@ -295,7 +348,7 @@ test('sessions of a schedule come to the builder, and what the website publishes
   // What clashes is asked about, once and in place; it can be saved all the same.
   const save = page.getByRole('button', { name: 'Save programme' });
   await save.click();
-  const question = page.getByRole('group', { name: 'Save with 1 clash?' });
+  const question = page.getByRole('group', { name: 'Save with 1 problem?' });
   await expect(question).toBeFocused();
   await expect(question).toContainText(`“${title}”: There is no room “attic”.`);
   expect(await findFaults(page)).toEqual([]);
@@ -303,7 +356,7 @@ test('sessions of a schedule come to the builder, and what the website publishes
   await expect(save).toBeFocused();
   await page.keyboard.press('Enter');
   await question.getByRole('button', { name: 'Save all the same' }).click();
-  await expect(notice(page, '2 sessions updated.')).toBeVisible();
+  await expect(notice(page, '1 session added, 1 updated.')).toBeVisible();
   const { body: sessions } = await site.call('GET', '/api/programme/all', { token });
   const now = (wanted: string) => sessions.find((each: { title: string }) => each.title === wanted);
   expect(now(there.title)).toMatchObject({ _id: made.body._id, start: '19:40', end: '20:25' });
@@ -382,8 +435,14 @@ test('what ends before it begins is not saved, and holds up no other: it waits w
   expect(now(bad.id)).toMatchObject({ start: '07:00', end: '07:30' });
   await block(page, bad.title).click();
   await page.getByLabel('End').fill('07:45');
+  // A later start keeps its length, and what is saved can have another title here.
+  await page.getByLabel('Start', { exact: true }).fill('07:10');
+  await expect(page.getByLabel('End')).toHaveValue('07:55');
+  await page.getByLabel('Title').fill(`${bad.title} no more`);
   await save.click();
   await expect(page.getByText('This is the programme on the website.')).toBeVisible();
+  const { body: title } = await site.call('GET', `/api/programme/get/${bad.id}`, { token });
+  expect(title).toMatchObject({ title: `${bad.title} no more`, start: '07:10', end: '07:55' });
 
   // On a phone the work comes first, and no button that has nothing to do.
   await page.setViewportSize({ width: 390, height: 844 });
@@ -396,7 +455,9 @@ test('what ends before it begins is not saved, and holds up no other: it waits w
   await page.getByRole('button', { name: 'New session' }).click();
   await expect(page.getByLabel('Title')).toBeFocused();
   await expect(page.getByLabel('Title')).toBeInViewport();
-  const later = page.getByRole('button', { name: 'Later' });
+  const later = page.getByRole('button', { name: '5 min later' });
+  // Scrolled to, where the bar is over it.
+  await later.click({ trial: true });
   const before = await topOf(later);
   const start = await page.getByLabel('Start').inputValue();
   await later.click();
