@@ -96,3 +96,15 @@ describe('missing packages', () => {
     expect(lstatSync(join(folder, 'linked/node_modules')).isSymbolicLink()).toBe(true);
   });
 });
+
+it.each([
+  ['--help', 0],
+  ['--port=9000', 1],
+])('npm start %s starts nothing, and says how to give a port and a folder', (argument, status) => {
+  const program = join(ROOT, 'local/start/main.cjs');
+  const { status: ended, stdout } = spawnSync(process.execPath, [program, argument], {
+    encoding: 'utf8',
+    timeout: 60_000,
+  });
+  expect([ended, stdout]).toEqual([status, expect.stringContaining('PORT=9000 DATA_DIR=')]);
+});
