@@ -17,6 +17,8 @@ export interface CrawledPage {
   isIndexed: boolean;
   mainHeadings: number;
   ids: string[];
+  /** Names of the fields of its forms. */
+  fields: (string | null)[];
   /** Addresses on this site that it links, fragments included. */
   links: string[];
   /** Pictures, styles, scripts, icons and feeds that it names, on this site. */
@@ -57,6 +59,7 @@ export async function crawl(page: Page): Promise<Map<string, CrawledPage>> {
         isIndexed: valuesOf('meta[name="robots"]', 'content')[0] !== 'noindex',
         mainHeadings: all('h1').length,
         ids: all('[id]').map(({ id }) => id),
+        fields: valuesOf('input, select, textarea', 'name'),
         // What is for administrators alone, a page keeps hidden; the form of corrections is no page.
         links: own(valuesOf('a[href]:not(nav[hidden] *, [href^="/correct/"])', 'href'), answer.url),
         files: own(

@@ -100,7 +100,9 @@ test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
   test('search: the page says what one can do instead', async ({ page }) => {
     await page.goto('/search');
-    await expect(page.getByText('It needs scripts; they do not.')).toBeVisible();
+    await expect(
+      page.getByText('These pages, too, lead to all that the search finds'),
+    ).toBeVisible();
     await expect(box(page)).toBeHidden();
     await page.getByRole('main').getByRole('link', { name: 'All papers' }).click();
     await expect(page).toHaveURL('/allpapers');
