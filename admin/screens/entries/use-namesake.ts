@@ -5,7 +5,7 @@ import type { Draft } from '../../shell/forms/draft.ts';
 import type { Doubt } from '../../shell/forms/form.tsx';
 import type { FullKind } from '../../shell/sections/full-sections.ts';
 import { editPath } from '../../shell/sections/sections.ts';
-import { fetchEntries, fetchFound } from '../../shell/server/fetch-lists.ts';
+import { fetchEntries, lookFor } from '../../shell/server/fetch-lists.ts';
 
 /** Of which several may well have one name: a break, a page below another, two photos, a reminder. */
 const MAY_SHARE: readonly string[] = ['programme', 'updates', 'gallery', 'pages'];
@@ -40,7 +40,7 @@ export function useNamesake(
     if (name === '' || find === undefined) return;
     const gone = new AbortController();
     const timer = setTimeout(async () => {
-      const ids = await fetchFound({ calls: { find } }, name, gone.signal);
+      const ids = await lookFor({ find }, name, gone.signal);
       // Most names are new: the list is read where that is not certain.
       if (!ids || ids.size - (id && ids.has(id) ? 1 : 0) === 0 || gone.signal.aborted) return;
       const isIt = (each: Entry) => each._id !== id && plain(each[titleField]) === name;

@@ -100,6 +100,18 @@ export async function fetchFound(
   return answer !== LOGGED_OUT && answer.ok ? new Set(answer.body.ids) : undefined;
 }
 
+/** The same by the way: nobody whose session has ended is led away from what is being typed. */
+export async function lookFor(
+  { find }: Pick<CollectionPaths, 'find'>,
+  words: string,
+  signal: AbortSignal,
+): Promise<ReadonlySet<string> | undefined> {
+  const token = readSession()?.token ?? '';
+  const path = `${find}?${new URLSearchParams({ words })}`;
+  const answer = await callApi<FoundAnswer>('GET', path, { token, signal });
+  return answer.ok ? new Set(answer.body.ids) : undefined;
+}
+
 interface Called {
   calls: Pick<CollectionPaths, 'list'>;
 }

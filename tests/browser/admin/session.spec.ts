@@ -91,6 +91,11 @@ test('a session that ends in the middle of a form costs nothing: after the login
   await page.getByLabel('Image').setInputFiles('public/icon-192.png');
   await expect(page.getByText('icon-192.png (192 × 192)')).toBeVisible();
   await site.call('POST', '/api/user/logout', { token });
+  // What is looked for while somebody types leads nobody away from it.
+  const looked = page.waitForResponse((each) => each.url().includes('words='));
+  await page.getByLabel('Name').fill('Sarla Devi Rao');
+  expect((await looked).status()).toBe(401);
+  await page.getByLabel('Name').fill('Sarla Devi');
   await page.getByRole('button', { name: 'Add speaker' }).click();
   await expect(notice(page, 'Please log in first.')).toBeVisible();
   await expect(page).toHaveURL(/\/login$/);
