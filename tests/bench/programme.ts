@@ -96,7 +96,7 @@ function firstPaint(browser: Browser, stack: TestStack): Promise<number> {
 function narrowing(browser: Browser, stack: TestStack, runs: number): Promise<number[]> {
   return onPhone(browser, async (page) => {
     await page.goto(`${stack.url}${PATH}#my=of-1,of-9`);
-    await page.getByRole('button', { name: 'Add it to my programme' }).click();
+    await page.getByRole('button', { name: 'Add to mine' }).click();
     return page.evaluate(async (runs) => {
       const box = document.querySelector<HTMLInputElement>('[data-only-mine]');
       if (!box || document.querySelectorAll('[data-session]').length < 400) {
