@@ -62,8 +62,8 @@ async function answerPage(event, pathname) {
 
 /** Leads on to a page that is not kept, or says that it is not. */
 async function answerElsewhere({ search }) {
-  const to = new URL(decodeURIComponent(search.slice(1)), location.origin);
   try {
+    const to = new URL(decodeURIComponent(search.slice(1)), location.origin);
     if (to.origin !== location.origin) throw new Error('another site');
     await inTime(fetch(to, { method: 'HEAD', cache: 'no-cache' }));
     return Response.redirect(to);

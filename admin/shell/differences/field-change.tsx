@@ -3,7 +3,7 @@ import { difference } from '../../../model/difference.ts';
 import type { FieldChange } from '../../../model/entry-changes.ts';
 import { type Field, isPicture } from '../../../model/fields.ts';
 import { isGroup } from '../../../model/settings/list-items.ts';
-import { Marked } from './marked.tsx';
+import { Marked, WholeButton } from './marked.tsx';
 import { isMarked, onlyChanges, type TextPart, textDifference } from './text-difference.ts';
 import { isPicturePath, itemInWords, textOf, ValueView } from './value-view.tsx';
 import { WithFacts } from './with-facts.tsx';
@@ -143,14 +143,7 @@ function TextChange({ before, after }: { before: string; after: string }) {
         ))}
       </p>
       {short.length !== whole.length && (
-        <button
-          type="button"
-          className="quiet"
-          aria-expanded={isWhole}
-          onClick={() => setIsWhole(!isWhole)}
-        >
-          {isWhole ? 'Show only what changed' : 'Show the whole text'}
-        </button>
+        <WholeButton isWhole={isWhole} onClick={() => setIsWhole(!isWhole)} />
       )}
     </>
   );

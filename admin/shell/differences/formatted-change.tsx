@@ -1,5 +1,5 @@
 import { Fragment, type ReactNode, useMemo, useState } from 'react';
-import { BlankName } from './marked.tsx';
+import { BlankName, WholeButton } from './marked.tsx';
 import {
   type Block,
   type MarkedBlock,
@@ -41,16 +41,7 @@ export default function FormattedChange({ before, after, isBrief, children }: Pr
       <div className="formatted text-change">
         <Blocks blocks={isWhole ? blocks : short} />
       </div>
-      {isCut && (
-        <button
-          type="button"
-          className="quiet"
-          aria-expanded={isWhole}
-          onClick={() => setIsWhole(!isWhole)}
-        >
-          {isWhole ? 'Show only what changed' : 'Show the whole text'}
-        </button>
-      )}
+      {isCut && <WholeButton isWhole={isWhole} onClick={() => setIsWhole(!isWhole)} />}
     </>
   );
 }

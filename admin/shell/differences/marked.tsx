@@ -18,3 +18,12 @@ export function BlankName({ text }: { text: string }) {
     </>
   );
 }
+
+/** Below a difference: all of the text, or what changed in it alone. */
+export function WholeButton({ isWhole, onClick }: { isWhole: boolean; onClick(): void }) {
+  return (
+    <button type="button" className="quiet" aria-expanded={isWhole} onClick={onClick}>
+      {isWhole ? 'Show only what changed' : 'Show the whole text'}
+    </button>
+  );
+}

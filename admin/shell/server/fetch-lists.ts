@@ -95,20 +95,21 @@ export async function fetchFound(
   search: string,
   signal: AbortSignal,
 ): Promise<ReadonlySet<string> | undefined> {
-  const path = `${calls.find}?${new URLSearchParams({ words: search })}`;
-  const answer = await callAsAdministrator<FoundAnswer>('GET', path, { signal });
+  const answer = await callAsAdministrator<FoundAnswer>('GET', findPath(calls, search), { signal });
   return answer !== LOGGED_OUT && answer.ok ? new Set(answer.body.ids) : undefined;
 }
 
+const findPath = ({ find }: Pick<CollectionPaths, 'find'>, words: string) =>
+  `${find}?${new URLSearchParams({ words })}`;
+
 /** The same by the way: nobody whose session has ended is led away from what is being typed. */
 export async function lookFor(
-  { find }: Pick<CollectionPaths, 'find'>,
+  calls: Pick<CollectionPaths, 'find'>,
   words: string,
   signal: AbortSignal,
 ): Promise<ReadonlySet<string> | undefined> {
   const token = readSession()?.token ?? '';
-  const path = `${find}?${new URLSearchParams({ words })}`;
-  const answer = await callApi<FoundAnswer>('GET', path, { token, signal });
+  const answer = await callApi<FoundAnswer>('GET', findPath(calls, words), { token, signal });
   return answer.ok ? new Set(answer.body.ids) : undefined;
 }
 
