@@ -165,7 +165,11 @@ test('Programme: a session moves while its page is open, and the next one is fou
     const ended = page.getByText('The last session has ended.');
     await expect(page.getByRole('heading', { name: 'Next', exact: true })).toBeVisible();
     await expect(ended).toHaveCount(0);
-    await page.clock.fastForward('02:00:00');
+    await page.clock.fastForward('00:40:00');
+    await page.goto(path);
+    await expect(page.getByText('On now', { exact: true })).toBeVisible();
+    await page.goto(`${PROGRAMME}/now`);
+    await page.clock.fastForward('01:20:00');
     await expect(ended).toBeVisible();
     await expect(page.getByRole('link', { name: 'See the programme' })).toBeVisible();
     await expect(page.locator('[data-watched]')).toBeHidden();
