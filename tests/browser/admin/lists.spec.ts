@@ -192,10 +192,19 @@ test('no list moves when the drafts of this browser are read after it', { tag: '
   }
 });
 
+interface Shift extends PerformanceEntry {
+  value: number;
+  sources: readonly { node?: Node; previousRect: DOMRectReadOnly; currentRect: DOMRectReadOnly }[];
+}
+
 /** Keeps in mind where everything stands on the screen. */
 async function watchPlaces(page: Page) {
   await page.evaluate(async () => {
     await document.fonts.ready;
+    // What was done before is on the screen: its shift is not of what follows.
+    for (const _ of [1, 2]) await new Promise((painted) => requestAnimationFrame(painted));
+    const place = ({ x, y, width, height }: DOMRectReadOnly) =>
+      [x, y, width, height].map(Math.round).join(' ');
     const seen = [...document.querySelectorAll('.workspace :is(h1, h2, h3, a, button)')];
     const placeOf = (each: Element) => {
       const { left, top } = each.getBoundingClientRect();
@@ -207,12 +216,18 @@ async function watchPlaces(page: Page) {
         .map((each) => [each, placeOf(each)]),
     );
     let shift = 0;
+    const shifted: string[] = [];
     new PerformanceObserver((list) => {
-      for (const { value } of list.getEntries() as (PerformanceEntry & { value: number })[])
-        shift += value;
+      for (const each of list.getEntries() as Shift[]) {
+        shift += each.value;
+        for (const { node, previousRect, currentRect } of each.sources) {
+          const { nodeName, className = '' } = (node ?? {}) as Partial<Element>;
+          shifted.push(`${nodeName}.${className}: ${place(previousRect)} to ${place(currentRect)}`);
+        }
+      }
     }).observe({ type: 'layout-shift' });
     const findMoved = () => [
-      ...(shift < 0.01 ? [] : [`layout shift of ${shift}`]),
+      ...(shift < 0.01 ? [] : [`layout shift of ${shift}`, ...shifted]),
       ...[...places]
         .filter(([each, place]) => each.isConnected && placeOf(each) !== place)
         .map(([each, place]) => `${each.textContent}: from ${place} to ${placeOf(each)}`),
