@@ -27,6 +27,7 @@ import type {
 } from '../saving/save-command.ts';
 import type { Recorded } from '../saving/save-record.ts';
 import { judgeSetting, mattersToSettings, type SettingJudging } from './judge-setting.ts';
+import { renamedInEntries } from './rename-tracks.ts';
 
 export interface SettingPorts extends CommitPorts {
   /** The published website. */
@@ -128,9 +129,12 @@ export function planSetting(
       ? writeSetting(withWholeAddresses(name, command.values), previous)
       : '');
   if (text === previous) return { kind: 'unchanged', ids: [name] };
-  const { errors, warnings } = judgeSetting({ file, text, previous }, judging);
+  const setting = { file, text, previous };
+  const { errors, warnings } = judgeSetting(setting, judging);
   if (errors.length > 0) return { kind: 'invalid', errors };
-  const texts = new Map([[path, text]]);
+  // A proposal is about one file, and may be made anew: its papers would name a track of its first version.
+  const along = command.isTrial ? [] : renamedInEntries(setting, view);
+  const texts = new Map([[path, text], ...along]);
   return {
     kind: 'save',
     changes: withUploads({ texts, previous: previous ?? '', uploads }, view),

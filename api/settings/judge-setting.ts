@@ -10,24 +10,15 @@ import { CONTENT_FOLDER, idToPath, pathToId } from '../../model/id.ts';
 import { readJsonObject } from '../../model/json-file.ts';
 import { findTrack } from '../../model/paper-fields.ts';
 import { lastingPages } from '../../model/settings/page-place.ts';
-import {
-  judgeSettings,
-  readSettings,
-  type SettingsFile,
-} from '../../model/settings/settings-files.ts';
-import { knownTracks } from '../../model/settings/tracks.ts';
+import { judgeSettings, readSettings } from '../../model/settings/settings-files.ts';
+import { knownTracks, renamedTo } from '../../model/settings/tracks.ts';
 import { firstOf } from '../../model/text.ts';
 import type { ContentView } from '../content/content-view.ts';
 import { ContentComingError, type UploadBlob } from '../content/git-host.ts';
 import { readFactSettings } from '../content/site-settings.ts';
 import { checkProposed, type IsPublished } from '../proposals/check-proposed.ts';
-
-/** A settings file as it is to be; `previous` is undefined where there is none now. */
-export interface SettingToBe {
-  file: SettingsFile;
-  text: string;
-  previous: string | undefined;
-}
+import { changedTracks, entriesInTracks } from './rename-tracks.ts';
+import type { SettingToBe } from './setting-to-be.ts';
 
 /** What settings are judged against. */
 export interface SettingJudging {
@@ -121,34 +112,26 @@ function membersOf(category: string, view: ContentView): string[] {
   });
 }
 
-/** Papers and sessions keep a track that there is not any more; their pages leave it out. */
-function lostTracks({ file, text, previous }: SettingToBe, view: ContentView): Finding[] {
-  if (file.name !== 'tracks') return [];
-  const [before, after] = [previous ?? '{}', text].map(tracksIn) as [KnownTrack[], KnownTrack[]];
-  const lost = before.filter(({ id }) => !findTrack(after, id));
+/** Papers and sessions keep a track that there is not any more, unless it is renamed; their pages leave it out. */
+function lostTracks(setting: SettingToBe, view: ContentView): Finding[] {
+  const tracks = changedTracks(setting);
+  if (!tracks) return [];
+  const heirOf = renamedTo(...tracks);
+  const [before, after] = tracks.map((each) => knownTracks({ tracks: each })) as [
+    KnownTrack[],
+    KnownTrack[],
+  ];
+  const lost = before.filter(({ id }) => !findTrack(after, id) && !heirOf(id));
   if (lost.length === 0) return [];
-  const kept = collections
-    .filter(({ fields }) => fields.track?.kind === 'track')
-    .flatMap((collection) =>
-      view.pathsWith('track', `${CONTENT_FOLDER}/${collection.name}/`).flatMap((path) => {
-        const id = pathToId(path)?.id ?? '';
-        const read = readEntryFile(collection, id, view.textOf(path) ?? '', view.context);
-        return read.ok
-          ? [{ track: read.entry.track, title: read.entry[collection.titleField] }]
-          : [];
-      }),
-    );
+  const kept = entriesInTracks(view);
   return lost.flatMap(({ id, name }) => {
-    const titles = kept.flatMap(({ track, title }) => (track === id ? [String(title)] : []));
+    const titles = kept
+      .filter(({ track }) => track === id)
+      .map(({ collection, entry }) => String(entry[collection.titleField]));
     if (titles.length === 0) return [];
     const message = `The track “${name}” is no more, and still stands in ${listed(titles)}. Write its name into “Also called” of the track that takes its place, or give them another one.`;
     return [{ field: 'tracks', message }];
   });
-}
-
-function tracksIn(text: string): KnownTrack[] {
-  const read = readSettings('tracks', text);
-  return read.ok ? knownTracks(read.value) : [];
 }
 
 /** Facts that texts name, and that no setting would have any more. */

@@ -1,6 +1,8 @@
 import * as z from 'zod';
 import type { KnownTrack } from '../fields.ts';
 import { toSlug } from '../id.ts';
+import { findTrack } from '../paper-fields.ts';
+import { isSame } from './list-items.ts';
 import {
   distinct,
   distinctOrNone,
@@ -41,9 +43,38 @@ export type Tracks = z.output<typeof tracks>;
 export type Track = Tracks['tracks'][number];
 
 /** The tracks as papers name them: by the slug of the name, or of the other wording that it had. */
-export const knownTracks = ({ tracks }: Pick<Tracks, 'tracks'>): KnownTrack[] =>
+export const knownTracks = ({ tracks }: { tracks: readonly Track[] }): KnownTrack[] =>
   tracks.map(({ name, alsoCalled }) => ({
     id: toSlug(name),
     name,
     ...(alsoCalled === null ? {} : { alsoCalled }),
   }));
+
+/**
+ * Finds the track into which papers and sessions go along that name one of the former tracks: the same
+ * one, renamed. A track has no id: it is the one that still says the same.
+ * @returns undefined for what the tracks know as before, and for a track that is gone
+ */
+export function renamedTo(
+  before: readonly Track[],
+  after: readonly Track[],
+): (named: string) => KnownTrack | undefined {
+  const [old, now] = [before, after].map((tracks) => knownTracks({ tracks })) as [
+    KnownTrack[],
+    KnownTrack[],
+  ];
+  const isNew = ({ name }: Track) => findTrack(old, toSlug(name)) === undefined;
+  return (named) => {
+    const former = findTrack(now, named) ? undefined : findTrack(old, named);
+    const was = former && before[old.indexOf(former)];
+    if (!was) return undefined;
+    const stayed = now.find(({ id }) => id === former.id);
+    if (stayed) return stayed;
+    const same = SAYS.flatMap((field) =>
+      after.filter((each) => isNew(each) && isSame(each[field], was[field])),
+    )[0];
+    return same && now[after.indexOf(same)];
+  };
+}
+
+const SAYS = ['summary', 'topics', 'picture'] as const;

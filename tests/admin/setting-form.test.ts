@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { readNumber } from '../../admin/screens/settings/number-control.tsx';
 import { withOwnId } from '../../admin/screens/settings/own-ids.ts';
+import { askedForOldNames, goingAlong } from '../../admin/screens/settings/renamed-tracks.ts';
 import {
   drawnFields,
   factWarnings,
   keptDescriptions,
-  renamedTracks,
 } from '../../admin/screens/settings/setting-findings.ts';
 import { waitingIn, withAddresses } from '../../admin/screens/settings/waiting-pictures.ts';
 import { isSame } from '../../model/settings/list-items.ts';
@@ -128,13 +128,36 @@ describe('a track with another name', () => {
     name,
     alsoCalled,
     summary: `About ${name.slice(0, 3)}.`,
+    topics: [`${name.slice(0, 3)} today`],
+    picture: `/images/tracks/${name.slice(0, 3)}.svg`,
   });
-  const base = { tracks: [track('Solar cells'), track('Wind')] };
+  const [solar, wind] = [track('Solar cells'), track('Wind')];
+  const changed = (...tracks: object[]) =>
+    ({ name: 'tracks', value: { tracks }, base: { tracks: [solar, wind] } }) as const;
+  const inTracks = [
+    { noun: 'paper', track: 'solar-cells' },
+    { noun: 'paper', track: 'solar-cells' },
+    { noun: 'session', track: 'solar-cells' },
+    { noun: 'paper', track: 'wind' },
+  ];
+  const said = (...tracks: object[]) => goingAlong(changed(...tracks), inTracks);
   const asked = (...tracks: object[]) =>
-    renamedTracks('tracks', { tracks }, base).map((each) => each.field);
+    askedForOldNames(changed(...tracks)).map((each) => each.field);
 
-  it('asks for the old one, by which papers know it, wherever it stands now', () => {
-    const [solar, wind] = base.tracks as [object, object];
+  it('says who goes along with it, wherever it stands now', () => {
+    const message = '2 papers and 1 session in “Solar cells” go along when this is saved.';
+    expect(said(track('Solar power'), wind)).toEqual([{ field: 'tracks[0].name', message }]);
+    expect(said(wind, track('Solar power'))).toEqual([{ field: 'tracks[1].name', message }]);
+    const one = '1 paper in “Wind” goes along when this is saved.';
+    expect(said(solar, track('Window'))).toMatchObject([{ message: one }]);
+    expect(said(solar, wind)).toEqual([]);
+    expect(said(track('Solar power', 'Solar cells'), wind)).toEqual([]);
+    expect(said(track('Solar Cells'), wind)).toEqual([]);
+    expect(said(wind)).toEqual([]);
+    expect(said(solar, wind, track('Hydrogen'))).toEqual([]);
+  });
+
+  it('that is only proposed asks for the old one, by which papers know it', () => {
     expect(asked(solar, wind)).toEqual([]);
     expect(asked(track('Solar power'), wind)).toEqual(['tracks[0].alsoCalled']);
     expect(asked(wind, track('Solar power'))).toEqual(['tracks[1].alsoCalled']);

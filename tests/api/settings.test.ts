@@ -18,6 +18,8 @@ beforeAll(async () => {
     ...Object.fromEntries(settingsNames.map((name) => [fileOf(name), textOf(name)])),
     [fileOf('organising-categories')]: `{ "categories": ${JSON.stringify(CATEGORIES)} }\n`,
     'content/papers/cells.md': `---\nheading: "Cells"\nauthors: ["A"]\ntrack: "Renewable Energy"\n---\n\nText\n`,
+    'content/papers/waves.md': `---\nheading: "Waves" # kept\nauthors: ["A"]\ntrack: renewable-energy\nsample: true\n---\n\nText\n`,
+    'content/programme/grids.md': `---\ntitle: "Grids"\nkind: "papers"\nday: "2026-03-07"\nstart: "11:00"\nend: "12:30"\nroom: "hall"\ntrack: "renewable-energy"\n---\n`,
     'content/pages/venue.md': page('Send it until {{date:submission-deadline}}.'),
     'content/committees/organising/asha.md': `---\nname: "Asha"\nspecialization: ["S"]\ncollege: "C"\ncommittee: "${CATEGORIES[1]?.replace(' ', '\\x20')}"\n---\n\nText\n`,
   };
@@ -139,13 +141,51 @@ describe('a setting', () => {
       {
         field: 'tracks',
         message:
-          'The track “Renewable Energy” is no more, and still stands in “Cells”. Write its name into “Also called” of the track that takes its place, or give them another one.',
+          'The track “Renewable Energy” is no more, and still stands in “Cells”, “Waves”, “Grids”. Write its name into “Also called” of the track that takes its place, or give them another one.',
       },
     ]);
     const [first, ...others] = without;
     const renamed = [{ ...first, alsoCalled: 'Renewable Energy' }, ...others];
     expect((await put('tracks', { tracks })).body.warnings).toBeUndefined();
     expect((await put('tracks', { tracks: renamed })).body.warnings).toBeUndefined();
+  });
+
+  it('with a renamed track takes its papers and sessions along, and its undo takes them back', async () => {
+    const { tracks } = valuesOf('tracks') as { tracks: { name: string; summary: string }[] };
+    await put('tracks', { tracks });
+    const { headers } = await site.ask('GET', at('tracks'));
+    const etag = headers.get('etag') ?? '';
+    const rename = (name: string) =>
+      tracks.map((each) => (each.name === 'Renewable Energy' ? { ...each, name } : each));
+    const inTrack = ['papers/cells', 'papers/waves', 'programme/grids'].map(
+      (path) => `content/${path}.md`,
+    );
+    const named = async () =>
+      Promise.all(
+        inTrack.map(
+          async (path) => /^track: "?(.*?)"?$/m.exec(await site.git('show', `main:${path}`))?.[1],
+        ),
+      );
+    site.github.clearRequests();
+    const saved = await put('tracks', { tracks: rename('Wind and Water').toReversed() }, etag);
+    expect(saved.body.warnings).toBeUndefined();
+    expect(site.github.requests).toHaveLength(3);
+    expect(await readCommit(site, 'main')).toMatchObject({
+      subject: 'Update setting: Special tracks',
+      changes: [...inTrack, fileOf('tracks')].map((path) => `M ${path}`),
+    });
+    expect(await named()).toEqual(['wind-and-water', 'wind-and-water', 'wind-and-water']);
+    expect(await site.git('show', `main:${inTrack[1]}`)).toContain('heading: "Waves" # kept');
+    // Whoever began from the version before is told, and nothing goes along.
+    const late = { body: { tracks: rename('Tides') }, headers: { 'If-Match': etag } };
+    await site.refuses(412, 'PUT', at('tracks'), late);
+
+    const before = (await site.ask('GET', at('tracks', '/history'))).body[1].commit;
+    await site.ask('POST', at('tracks', '/restore'), { commit: before });
+    expect(await named()).toEqual(['renewable-energy', 'renewable-energy', 'renewable-energy']);
+    const again = await put('tracks', { tracks: rename('Wind and Water') });
+    await site.ask('POST', `/api/log/${again.body.commit}/undo`, {});
+    expect(await named()).toEqual(['renewable-energy', 'renewable-energy', 'renewable-energy']);
   });
 });
 

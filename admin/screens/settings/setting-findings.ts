@@ -6,7 +6,6 @@ import { isGroup } from '../../../model/settings/list-items.ts';
 import { settingDoubts } from '../../../model/settings/setting-doubts.ts';
 import type { SettingField } from '../../../model/settings/setting-fields.ts';
 import type { SettingsName } from '../../../model/settings/settings-files.ts';
-import { fold } from '../../../model/text.ts';
 import { fieldPath, isWithin, itemPath } from './setting-form-state.ts';
 
 /** The way to every field that a form of these values draws, with its value. */
@@ -59,32 +58,6 @@ const describedPictures = (field: SettingField, value: unknown) =>
       ? [{ path, picture, alt }]
       : [];
   });
-
-/**
- * Of tracks with another name than they had, that papers know them by the old one.
- * @param base what the form began with
- */
-export function renamedTracks(name: SettingsName, value: unknown, base: unknown): Finding[] {
-  if (name !== 'tracks') return [];
-  const [before, now] = [tracksIn(base), tracksIn(value)];
-  const known = new Set(
-    now.flatMap(({ name: own, alsoCalled }) => [plain(own), plain(alsoCalled)]),
-  );
-  return before.flatMap((old) => {
-    // A track has no id: it is the one that still says the same.
-    const index = now.findIndex(
-      (track) => track.summary === old.summary && !before.some((each) => each.name === track.name),
-    );
-    if (index < 0 || known.has(plain(old.name))) return [];
-    const message = `Papers know this track as “${old.name}”. Write that into “Also called”, or they are in no track.`;
-    return [{ field: fieldPath(itemPath('tracks', index), 'alsoCalled'), message }];
-  });
-}
-
-const plain = (words: unknown) => fold(String(words ?? '')).trim();
-
-const tracksIn = (value: unknown) =>
-  isGroup(value) && Array.isArray(value.tracks) ? value.tracks.filter(isGroup) : [];
 
 /** Of a setting's texts, what is to be said of the facts that they name; one sentence a field. */
 export function factWarnings(

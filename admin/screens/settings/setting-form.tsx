@@ -11,13 +11,13 @@ import { LiveHere } from '../../shell/saving/last-save.tsx';
 import { KeepLabel } from '../../shell/waiting/keep-label.tsx';
 import { saveAtHour } from '../../shell/waiting/kept-note.tsx';
 import type { Values } from './controls.ts';
+import { askedForOldNames, goingAlong, useInTracks } from './renamed-tracks.ts';
 import { baseOf, valuesOf, withValues } from './setting-draft.ts';
 import {
   drawnFields,
   isAt,
   keptDescriptions,
   mayBeSaid,
-  renamedTracks,
   settingWarnings,
 } from './setting-findings.ts';
 import {
@@ -81,9 +81,12 @@ export function EditedSetting(props: Props) {
   const warnings = warningsIn(values);
   // What the website has already keeps nobody from changing something else.
   const known = warnings.length > 0 ? warningsIn(baseOf(draft)).map(({ message }) => message) : [];
+  const tracks = { name, value: values, base: baseOf(draft) };
+  const inTracks = useInTracks(name);
+  const along = props.proposes ? [] : goingAlong(tracks, inTracks);
   const kept = [
     ...keptDescriptions(field, values, baseOf(draft)),
-    ...renamedTracks(name, values, baseOf(draft)),
+    ...(props.proposes ? askedForOldNames(tracks) : []),
   ];
   const doubts = [...kept, ...warnings.filter(({ message }) => !known.includes(message))];
   const warning = doubts.map(({ message }) => message).join('\n');
@@ -110,7 +113,7 @@ export function EditedSetting(props: Props) {
         (each) => places.has(each.field) && isWithin(each.field, path),
       ),
     warningAt: (path) =>
-      [...kept, ...(isAllSaid || isWarned || left.has(path) ? warnings : [])].find(
+      [...kept, ...along, ...(isAllSaid || isWarned || left.has(path) ? warnings : [])].find(
         (each) => each.field === path,
       )?.message,
     leave: (path) => afterPointer(() => setLeft((now) => new Set([...now, path]))),

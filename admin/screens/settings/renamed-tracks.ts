@@ -1,0 +1,87 @@
+import { useEffect, useState } from 'react';
+import type { Finding } from '../../../model/finding.ts';
+import { toSlug } from '../../../model/id.ts';
+import { readSettings, type SettingsName } from '../../../model/settings/settings-files.ts';
+import { renamedTo, type Track } from '../../../model/settings/tracks.ts';
+import { countOf } from '../../../model/text.ts';
+import { papersSection, sessionsSection } from '../../shell/sections/sections.ts';
+import { fetchEntries } from '../../shell/server/fetch-lists.ts';
+import { fieldPath, itemPath } from './setting-form-state.ts';
+
+/** An entry of the website that names a track. */
+interface InTrack {
+  noun: string;
+  track: string;
+}
+
+const WITH_TRACKS = [papersSection, sessionsSection];
+
+/** Papers and sessions in tracks; undefined where they are not known. */
+export function useInTracks(name: SettingsName): readonly InTrack[] | undefined {
+  const [found, setFound] = useState<readonly InTrack[]>();
+  useEffect(() => {
+    if (name !== 'tracks') return;
+    void Promise.all(WITH_TRACKS.map(fetchEntries)).then((lists) => {
+      if (lists.includes(undefined)) return;
+      setFound(
+        WITH_TRACKS.flatMap(({ noun }, index) =>
+          (lists[index] ?? []).flatMap(({ track }) =>
+            typeof track === 'string' ? [{ noun, track }] : [],
+          ),
+        ),
+      );
+    });
+  }, [name]);
+  return found;
+}
+
+interface Tracks {
+  name: SettingsName;
+  value: unknown;
+  /** What the form began with. */
+  base: unknown;
+}
+
+/** Of tracks with another name than they had, who goes along with them when that is saved. */
+export function goingAlong(
+  { name, value, base }: Tracks,
+  inTracks: readonly InTrack[] | undefined,
+): Finding[] {
+  if (name !== 'tracks') return [];
+  const [before, after] = [tracksIn(base), tracksIn(value)];
+  const heirOf = renamedTo(before, after);
+  return after.flatMap((track, index) => {
+    const old = before.filter((each) => heirOf(each.name)?.name === track.name);
+    if (old.length === 0) return [];
+    const along = inTracks?.filter((each) => heirOf(each.track)?.name === track.name);
+    const named = old.map((each) => `“${each.name}”`).join(' and ');
+    const nouns = [...new Set(along?.map(({ noun }) => noun))].map((noun) =>
+      countOf(along?.filter((each) => each.noun === noun).length ?? 0, noun),
+    );
+    const who = along ? nouns.join(' and ') : 'The papers and sessions';
+    const message =
+      along?.length === 0
+        ? `No paper and no session is in ${named}.`
+        : `${who} in ${named} ${along?.length === 1 ? 'goes' : 'go'} along when this is saved.`;
+    return [{ field: fieldPath(itemPath('tracks', index), 'name'), message }];
+  });
+}
+
+/** Of a proposal, which is about this file alone: that papers will know a track by its former name. */
+export function askedForOldNames({ name, value, base }: Tracks): Finding[] {
+  if (name !== 'tracks') return [];
+  const [before, after] = [tracksIn(base), tracksIn(value)];
+  const heirOf = renamedTo(before, after);
+  return before.flatMap((old) => {
+    const index = after.findIndex((each) => toSlug(each.name) === heirOf(old.name)?.id);
+    if (index < 0) return [];
+    const message = `Papers know this track as “${old.name}”. Write that into “Also called”, or they are in no track.`;
+    return [{ field: fieldPath(itemPath('tracks', index), 'alsoCalled'), message }];
+  });
+}
+
+/** None of a form that is not filled in yet. */
+function tracksIn(value: unknown): readonly Track[] {
+  const read = readSettings('tracks', JSON.stringify(value));
+  return read.ok ? read.value.tracks : [];
+}
