@@ -9,7 +9,7 @@ import type { Neighbour, Neighbours } from '../content/track-neighbours.ts';
 import { EmblemPlate } from './leaf.tsx';
 import { PagePlate } from './page-plate.tsx';
 import { UntilOver } from './phase-notice.tsx';
-import { Stamp } from './samples.tsx';
+import { Stamp, useUntilOver } from './samples.tsx';
 import { TalkTime } from './talk-times.tsx';
 
 /** The special track of a paper, as its page shows it. */
@@ -47,6 +47,7 @@ const OF_NO_TRACK = ['authors', 'call-for-papers'];
 
 function Facts({ paper, track, talks }: DetailsProps) {
   const { award, published, pages, doi, keywords = [], licence } = paper;
+  const until = useUntilOver();
   const links = linksOf(paper);
   const known = authorsOf(paper).filter(({ affiliation, orcid }) => affiliation ?? orcid);
   const has = [track, award, published, pages, doi, licence].some(Boolean);
@@ -61,7 +62,7 @@ function Facts({ paper, track, talks }: DetailsProps) {
           </li>
         )}
         {talks.length > 0 && (
-          <li>
+          <li {...until(!isMarked(talks))}>
             <strong>In the programme</strong>
             {talks.map((talk) => (
               <p key={talk.session.path}>
@@ -160,15 +161,19 @@ export function PaperNeighbours({
     return way && !paths.has(way.path) ? way : undefined;
   };
   const [beforeInTrack, afterInTrack] = [unseen(before), unseen(after)];
+  const until = useUntilOver();
   return (
     <nav aria-label="More papers">
       <ul className="ways">
-        {talks.flatMap(({ session, before, after }) => [
-          before && (
-            <Way key={`${session.path} before`} {...before} label="Before it in the session" />
+        {talks.flatMap(({ session: { path, hasTimes }, before, after }) =>
+          [
+            { label: 'Before it in the session', other: before },
+            { label: 'Next in the session', other: after },
+          ].map(
+            ({ label, other }) =>
+              other && <Way key={path + label} {...other} label={label} until={until(!hasTimes)} />,
           ),
-          after && <Way key={`${session.path} after`} {...after} label="Next in the session" />,
-        ])}
+        )}
         {beforeInTrack && <Way {...beforeInTrack} label="Before it in the track" />}
         {afterInTrack && <Way {...afterInTrack} label="Next in the track" />}
         <li>
@@ -187,14 +192,15 @@ const paperWay = ({ _id, heading }: Neighbour, { sample }: MayBeSample) => ({
   sample,
 });
 
-function Way({
-  path,
-  title,
-  label,
-  sample,
-}: Pick<NonNullable<TalkPlace['before']>, 'path' | 'title'> & MayBeSample & { label: string }) {
+interface WayProps extends MayBeSample, Pick<NonNullable<TalkPlace['before']>, 'path' | 'title'> {
+  label: string;
+  /** How long it stands there, where that is not for ever. */
+  until?: ReturnType<ReturnType<typeof useUntilOver>>;
+}
+
+function Way({ path, title, label, sample, until }: WayProps) {
   return (
-    <li>
+    <li {...until}>
       <p>{label}</p>
       {path ? <a href={path}>{title}</a> : title}
       <Stamp entry={{ sample }} />

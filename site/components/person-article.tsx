@@ -1,16 +1,18 @@
 import { orcidAddress } from '../../model/people.ts';
+import { onlySamples } from '../../model/samples.ts';
 import { countOf } from '../../model/text.ts';
 import { briefText } from '../cards/brief-text.ts';
 import { portrait } from '../cards/person-cards.ts';
 import type { ShownDuty, ShownPaper, ShownPerson } from '../content/read-person.ts';
 import { CorrectThis } from './correct-this.tsx';
 import { Drawn } from './drawn.tsx';
-import { Stamp, StampMeaning } from './samples.tsx';
+import { Stamp, StampMeaning, useUntilOver } from './samples.tsx';
 
 /** Somebody of the conference: who they are at the side, what they do and wrote beside it. */
 export function PersonArticle(person: ShownPerson) {
   const { name, roles, papers, duties, descriptions, affiliations, picture, namesakes } = person;
   const own = { sample: person.isSample };
+  const until = useUntilOver();
   const all = [...roles, ...papers, ...duties];
   const colleges = roles.flatMap(({ college }) => college ?? []);
   const [place] = [...affiliations, ...colleges];
@@ -55,7 +57,7 @@ export function PersonArticle(person: ShownPerson) {
           </section>
         )}
         {duties.length > 0 && (
-          <section aria-labelledby="duties">
+          <section aria-labelledby="duties" {...until(onlySamples(duties))}>
             <h2 id="duties">In the programme</h2>
             <ul className="entries">
               {duties.map((duty) => (
@@ -101,9 +103,9 @@ const asCorrectable = ({ _id, heading, sample }: ShownPaper) => ({
   sample,
 });
 
-function When({ title, path, when }: ShownDuty) {
+function When({ title, path, when, sample }: ShownDuty) {
   return (
-    <p>
+    <p {...useUntilOver()(sample === true)}>
       {when}, in <a href={path}>{title}</a>
     </p>
   );

@@ -180,10 +180,10 @@ const DUTIES: Partial<Record<SessionKind, ShownDuty['what']>> = {
 };
 
 const talkDuty = ({ session, start, room }: TalkPlace): ShownDuty => {
-  const { title, path, kind, day, timesFollow } = session;
+  const { title, path, kind, day, timesFollow, sample } = session;
   const when = timesFollow ? TIMES_FOLLOW : `${dayWithWeekday(day)}, ${start}`;
   const what = DUTIES[kind] ?? 'Talk';
-  return { what, title, path, when: room ? `${when}, ${room}` : when };
+  return { what, title, path, when: room ? `${when}, ${room}` : when, sample };
 };
 
 /** A session that somebody chairs; undefined where the programme does not show it. */

@@ -1,3 +1,4 @@
+import type { MayBeSample } from '../../model/samples.ts';
 import type { SessionKind } from '../../model/session.ts';
 
 interface Linked {
@@ -12,7 +13,7 @@ export const TIMES_FOLLOW = 'A new time follows';
 
 /** Where in the programme a paper or a speaker is heard. */
 export interface TalkPlace {
-  session: {
+  session: MayBeSample & {
     title: string;
     path: string;
     kind: SessionKind;

@@ -8,7 +8,7 @@ export type TalkPlaces = ReadonlyMap<string, readonly TalkPlace[]>;
 export function talkPlaces(content: ContentReader): TalkPlaces {
   const found = new Map<string, TalkPlace[]>();
   for (const shown of sessionsOf(readProgramme(content))) {
-    const { talks, place, start, startsAt, title, path, kind, day, timesFollow } = shown;
+    const { talks, place, start, startsAt, title, path, kind, day, timesFollow, sample } = shown;
     const hasTimes = withTimes([shown]).length > 0;
     const linked = (talk: ShownTalk | undefined) =>
       talk && { title: talk.title, path: talk.path, ...(talk.sample && { sample: true as const }) };
@@ -18,7 +18,7 @@ export function talkPlaces(content: ContentReader): TalkPlaces {
       found.set(talk.id, [
         ...known,
         {
-          session: { title, path, kind, day, timesFollow, hasTimes },
+          session: { title, path, kind, day, timesFollow, hasTimes, sample },
           start: talk.start ?? start,
           startsAt: talk.start ? startsAt.replace(/T.{5}/, `T${talk.start}`) : startsAt,
           room: place?.name,

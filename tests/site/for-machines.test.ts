@@ -471,6 +471,18 @@ describe('samples', () => {
     const own = over.pages.find(({ path }) => /^\/papers\/new-silicon/.test(path))?.html ?? '';
     expect(shownIn(own)).toContain('What is stamped “Sample” came with this website');
     expect(own).toContain('<meta name="robots" content="noindex">');
+    // Nobody heard it, and no session leads on from it.
+    const heard = [
+      '/papers/new-silicon-p-n-junction-photocell',
+      '/people/dm-chapin',
+      '/people/michael-faraday',
+    ];
+    for (const path of heard) {
+      expect(saidIn(site.pages, path), path).toMatch(/in the programme|in the session|March 2026/i);
+      expect(saidIn(over.pages, path), path).not.toMatch(
+        /in the programme|in the session|March 2026/i,
+      );
+    }
   });
 
   it('go from a list beside what is the conference’s own, when that is over', async () => {
