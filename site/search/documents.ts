@@ -62,6 +62,7 @@ function sessionDocuments(content: ContentReader): SearchDocument[] {
       isSample: isSample(session),
       names: [title],
       text: [
+        kindLabel,
         chair,
         trackName,
         place?.name,
@@ -164,7 +165,7 @@ function pagesOf(content: ContentReader): SearchDocument[] {
         path,
         detail: firstWords(fill(description)),
         isSample: false,
-        names: [fill(title), ...fees.names],
+        names: [fill(title), ASKED_BY[page._id] ?? '', ...fees.names],
         text: withoutAddresses([description, keyFacts, text, ...fees.text].map(fill).join('\n')),
       },
     ];
@@ -205,6 +206,16 @@ function feesOf(content: ContentReader) {
     ],
   };
 }
+
+/** In other words than their titles, what people ask pages for. */
+const ASKED_BY: Readonly<Record<string, string>> = {
+  accommodation: 'hotels, hotel, where to stay',
+  contact: 'e-mail, email, phone, write to us, invitation letter, visa letter',
+  'guidelines-to-authors': 'template, templates, page limit',
+  'paper-submissions': 'how to submit a paper',
+  programme: 'schedule, timetable, agenda',
+  'venue-and-travels': 'how to get there, travel, visa, map',
+};
 
 /** Pages of a text that stand at the same address in every edition. */
 const FIXED: Readonly<Record<string, string>> = {

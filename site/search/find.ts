@@ -16,12 +16,15 @@ export type ReadFile = (name: string) => Promise<string>;
 export interface FoundGroup {
   kind: DocumentKind;
   documents: readonly number[];
+  /** Of words one letter away from what was asked for, which nothing has. */
+  isGuess?: true;
 }
 
 export interface Search {
   /**
    * Finds the documents that have all words of a text, or words that begin like them; whole words that
-   * things are called come first. The group of the best one is the first.
+   * things are called come first. The group of the best one is the first. A longer word that nothing has
+   * stands for those that differ from it in one letter.
    * @param isOver whether the conference is: its samples are found until then
    */
   find(text: string, isOver?: boolean): Promise<FoundGroup[]>;
@@ -31,6 +34,10 @@ export interface Search {
 
 /** What is shorter is found as a whole word, since too many others begin with it. */
 export const BEGINNING_CHARACTERS = 3;
+/** What is shorter is near too many others. */
+const GUESSED_CHARACTERS = 5;
+/** People begin a word rightly: only parts in which words begin like it are read. */
+const RIGHT_CHARACTERS = 2;
 
 /** Opens an index; each of its files is read once, when a search first needs it. */
 export async function openIndex(readFile: ReadFile): Promise<Search> {
@@ -45,22 +52,34 @@ export async function openIndex(readFile: ReadFile): Promise<Search> {
     return lines;
   };
 
-  /** Lines of the index: words from `word` on that are it, or begin with it. */
-  async function linesOf(word: string): Promise<string[]> {
-    const isBeginning = [...word].length >= BEGINNING_CHARACTERS;
-    const last = isBeginning ? `${word}\uffff` : word;
-    const from = parts.findLastIndex(([first]) => first <= word);
-    const to = parts.findLastIndex(([first]) => first <= last);
+  /** Lines of the index of words that begin with one. */
+  async function linesFrom(beginning: string): Promise<string[]> {
+    const from = parts.findLastIndex(([first]) => first <= beginning);
+    const to = parts.findLastIndex(([first]) => first <= `${beginning}\uffff`);
     const wanted = parts.slice(Math.max(0, from), to + 1);
     const lines = await Promise.all(wanted.map(([, file]) => readLines(file)));
-    const start = isBeginning ? word : `${word}\t`;
-    return lines.flat().filter((line) => line.startsWith(start));
+    return lines.flat().filter((line) => line.startsWith(beginning));
+  }
+
+  /** Lines of the words that are meant by one that is typed. */
+  async function linesOf(word: string): Promise<{ lines: string[]; isGuess: boolean }> {
+    const length = [...word].length;
+    const begun = await linesFrom(length < BEGINNING_CHARACTERS ? `${word}\t` : word);
+    const whole = begun.filter((line) => isWhole(word, wordOf(line)));
+    // Who looks for a fee wants nothing that feeds.
+    const lines = length === BEGINNING_CHARACTERS && whole.length > 0 ? whole : begun;
+    if (lines.length > 0 || length < GUESSED_CHARACTERS) return { lines, isGuess: false };
+    const near = (await linesFrom(word.slice(0, RIGHT_CHARACTERS))).filter((line) =>
+      isNear(word, wordOf(line)),
+    );
+    return { lines: near, isGuess: near.length > 0 };
   }
 
   return {
     async find(text, isOver) {
       const words = [...wordsIn(text)];
-      const found = await Promise.all(words.map(async (word) => weigh(word, await linesOf(word))));
+      const meant = await Promise.all(words.map(linesOf));
+      const found = meant.map(({ lines }, index) => weigh(words[index] as string, lines));
       // A short word at the end that is none is still being typed.
       const last = words.at(-1) ?? '';
       if (found.length > 1 && found.at(-1)?.size === 0 && last.length < BEGINNING_CHARACTERS) {
@@ -68,7 +87,8 @@ export async function openIndex(readFile: ReadFile): Promise<Search> {
       }
       const weights = inAll(found);
       if (isOver) for (const sample of samples ?? []) weights.delete(sample);
-      return groupsOf(weights, counts);
+      const isGuess = meant.some((each) => each.isGuess);
+      return groupsOf(weights, counts).map((each) => (isGuess ? { ...each, isGuess } : each));
     },
     async show(documents) {
       const shown = documents.map(async (document) => {
@@ -81,16 +101,31 @@ export async function openIndex(readFile: ReadFile): Promise<Search> {
   };
 }
 
+const wordOf = (line: string) => line.slice(0, line.indexOf('\t'));
+
+/** Whether a word is the one that is typed, or several of them. */
+const isWhole = (typed: string, word: string) => word === typed || word === `${typed}s`;
+
+/** Whether a word begins like one that is typed but for a letter: a wrong one, one too many or too few, two swapped. */
+function isNear(typed: string, word: string): boolean {
+  let same = 0;
+  while (typed[same] === word[same]) same += 1;
+  const goesOn = (fromTyped: number, fromWord: number) =>
+    word.startsWith(typed.slice(same + fromTyped), same + fromWord);
+  const areSwapped = typed[same] === word[same + 1] && typed[same + 1] === word[same];
+  return goesOn(1, 1) || goesOn(1, 0) || goesOn(0, 1) || (areSwapped && goesOn(2, 2));
+}
+
 type Weights = Map<number, number>;
 
 /** How well each document fits a word: by what it is called better than by what it says. */
 function weigh(word: string, lines: readonly string[]): Weights {
   const weights: Weights = new Map();
   for (const line of lines) {
-    const [found, places = ''] = line.split('\t');
-    const isWhole = found === word;
+    const [found = '', places = ''] = line.split('\t');
+    const factor = isWhole(word, found) ? 2 : 1;
     for (const { document, isNamed } of readPlaces(places)) {
-      const weight = (isNamed ? 4 : 1) * (isWhole ? 2 : 1);
+      const weight = (isNamed ? 4 : 1) * factor;
       weights.set(document, Math.max(weights.get(document) ?? 0, weight));
     }
   }

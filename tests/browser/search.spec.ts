@@ -72,6 +72,10 @@ test('search', { tag: '@phone' }, async ({ page }) => {
     await expect(page.getByText('Nothing found for “<b>xyzzy</b>”. Try fewer words')).toBeVisible();
     await box(page).fill('zq');
     await expect(page.getByText('Nothing is called “zq”. Type 3 letters or more.')).toBeVisible();
+    await box(page).fill('sponser');
+    const guess = 'Nothing found for “sponser”. With one letter changed: 3 pages.';
+    await expect(page.getByText(guess)).toBeVisible();
+    await expect(group(page, 'Pages').getByRole('link').first()).toHaveText('Become a Sponsor');
   });
 
   await test.step('finds no sample once the conference is over', async () => {

@@ -82,6 +82,20 @@ describe('the search', () => {
     ['fee', 'Registrations'],
     ['how to pay', 'Registrations'],
     ['bank', 'Registrations'],
+    ['submit a paper', 'Paper Submissions'],
+    ['schedule', 'Programme'],
+    ['timetable', 'Programme'],
+    ['invitation letter', 'Contact'],
+    ['visa letter', 'Contact'],
+    ['e-mail', 'Contact'],
+    ['email', 'Contact'],
+    ['phone', 'Contact'],
+    ['template', 'Guidelines to Authors'],
+    ['hotel', 'Accommodation'],
+    ['how to get there', 'Venue and Travels'],
+    ['sponser', 'Become a Sponsor'],
+    ['registraton', 'Registrations'],
+    ['acommodation', 'Accommodation'],
   ])('finds by “%s” the page that answers it, the first of all', async (text, page) => {
     const { titles } = await indexOf(searchDocuments(await conference()));
     expect((await titles(text))[0]).toBe(page);
@@ -157,6 +171,36 @@ describe('the search', () => {
     expect(await titles('li')).toEqual([]);
   });
 
+  it.each([
+    ['a wrong letter', 'sponser'],
+    ['a letter too few', 'sponsr'],
+    ['a letter too many', 'sponssor'],
+    ['two swapped', 'sposnor'],
+    ['the last one wrong', 'sponsot'],
+  ])(
+    'finds a longer word with %s, where nothing is written so, and says that it guessed',
+    async (_, asked) => {
+      const documents = [about('Become a sponsor'), about('Sponsorship'), about('Spouses')];
+      const { titles, find } = await indexOf(documents);
+      expect(await titles(asked)).toEqual(['Become a sponsor', 'Sponsorship']);
+      expect(await find(asked)).toMatchObject([{ isGuess: true }]);
+      expect(await titles(`becom ${asked}`)).toEqual(['Become a sponsor']);
+      expect((await find('sponsor'))[0]).not.toHaveProperty('isGuess');
+      // Two are too many, and short words are near everything.
+      expect(await titles('sponzer')).toEqual([]);
+      expect(await titles('spot')).toEqual([]);
+      expect(await titles(`nothing ${asked}`)).toEqual([]);
+    },
+  );
+
+  it('finds by three letters that are a word that word, alone or as several, else what begins so', async () => {
+    const { titles } = await indexOf([about('The fees'), about('A fee'), about('Feeds', 'feel')]);
+    expect(await titles('fee')).toEqual(['The fees', 'A fee']);
+    expect(await titles('feed')).toEqual(['Feeds']);
+    expect(await titles('fe')).toEqual([]);
+    expect(await titles('the')).toEqual(['The fees']);
+  });
+
   it('finds people on several lists once, pages by their texts, updates by days, samples as such', async () => {
     const documents = searchDocuments(await conference());
     const { titles } = await indexOf(documents);
@@ -182,6 +226,9 @@ describe('the search', () => {
       await show(group?.documents.slice(0, 8) ?? []);
       expect(bytesRead(), text).toBeLessThan(100_000);
     }
+    const { find, bytesRead } = await openFiles(files);
+    expect(await find('conquxa')).not.toEqual([]);
+    expect(bytesRead(), 'a guess').toBeLessThan(150_000);
   });
 });
 
