@@ -9,6 +9,7 @@ import {
   MISSING_SETTINGS,
   pathToSettings,
   readSettings,
+  readWhatIsRight,
   settingsFiles,
 } from '../settings/settings-files.ts';
 import { UPLOADS_FOLDER, uploadNameOfPath, uploadsIn, uploadUrl } from '../upload.ts';
@@ -144,9 +145,8 @@ function readTexts(files: readonly FileToCheck[], found: CheckFinding[]): Map<st
 function readContext(texts: ReadonlyMap<string, string>) {
   const textOf = (name: string) => texts.get(`content/settings/${name}.json`) ?? '';
   const site = readSettings('site', textOf('site'));
-  const read = factSettings.map((name) => [name, readSettings(name, textOf(name))] as const);
   const known: FactSettings = Object.fromEntries(
-    read.flatMap(([name, result]) => (result.ok ? [[name, result.value]] : [])),
+    factSettings.map((name) => [name, readWhatIsRight(name, textOf(name))]),
   );
   const categories = readSettings('organising-categories', textOf('organising-categories'));
   const tracks = readSettings('tracks', textOf('tracks'));

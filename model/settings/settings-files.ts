@@ -108,6 +108,31 @@ export function readSettings<Name extends SettingsName>(
 }
 
 /**
+ * What a settings file says without the fields that break its rules, where it can do without them: a wrong
+ * zone hides no day. Undefined where too much is wrong.
+ */
+export function readWhatIsRight<Name extends SettingsName>(
+  name: Name,
+  text: string,
+): Settings[Name] | undefined {
+  const json = readJsonObject(text);
+  if (!json.ok) return undefined;
+  const { error } = schemas[name].safeParse(json.values);
+  for (const { path } of error?.issues ?? []) takeOut(json.values, path);
+  const { data } = schemas[name].safeParse(json.values);
+  return data as Settings[Name] | undefined;
+}
+
+/** A field of a group; entries of lists stay, since others follow them. */
+function takeOut(values: object, path: Path): void {
+  const field = path.at(-1);
+  const group = path
+    .slice(0, -1)
+    .reduce<unknown>((within, key) => Object(within)[key] as unknown, values);
+  if (typeof field === 'string') Reflect.deleteProperty(Object(group), field);
+}
+
+/**
  * Judges what somebody wants to save as a settings file's values: one sentence for each bad field, in the
  * words of forms. A finding's field is the way to it, as `readSettings` has it.
  */

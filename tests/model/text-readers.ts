@@ -45,7 +45,11 @@ import { FRONT_MATTER_MAX_LENGTH, readPlainFrontMatter } from '../../model/plain
 import { hasWords, searchText, wordsOf } from '../../model/search.ts';
 import { readMoveSubject } from '../../model/settings/move-date.ts';
 import { writeSetting } from '../../model/settings/setting-text.ts';
-import { pathToSettings, readSettings } from '../../model/settings/settings-files.ts';
+import {
+  pathToSettings,
+  readSettings,
+  readWhatIsRight,
+} from '../../model/settings/settings-files.ts';
 import * as text from '../../model/text.ts';
 import * as upload from '../../model/upload.ts';
 import { wholeAddress } from '../../model/whole-address.ts';
@@ -191,13 +195,20 @@ export const textReaders: TextReaders[] = [
     ],
   },
   {
-    names: ['readJsonObject', 'parseJsonObject', 'readSettings', 'contentFileAt'],
+    names: [
+      'readJsonObject',
+      'parseJsonObject',
+      'readSettings',
+      'readWhatIsRight',
+      'contentFileAt',
+    ],
     limit: JSON_MAX_LENGTH - 20,
     read: [
       ...places(readJsonObject, '', '{"a":[', '{"a":"'),
       (foreign) => contentFileAt('content/workshops/a.json')?.write(WORKSHOP, CONTEXT, foreign),
       (foreign) => contentFileAt(foreign),
       (foreign) => readSettings('site', settingsFull('site', foreign)),
+      (foreign) => readWhatIsRight('site', settingsFull('site', foreign)),
       (foreign) =>
         fileChanges(SITE, settingsFull('site', ''), settingsFull('site', foreign), CONTEXT),
     ],

@@ -51,6 +51,18 @@ describe('the content check finds', () => {
     ]);
   });
 
+  it('beside a zone that is none a date that is none, in one run', () => {
+    const path = 'content/settings/important-dates.json';
+    const zone = '"2025-11-28", "zone": "Mars/Olympus"';
+    const broken = settingsText('important-dates').replace('"2025-11-28"', zone);
+    const text = '{{date:submission-deadline}} {{date:camera-redy}}';
+    const findings = check({ [path]: broken, [PAPER]: paper(text) });
+    expect(findings.map(({ path, line, rule }) => [path, line, rule])).toEqual([
+      [PAPER, 6, 'fact-unknown'],
+      [path, lineOf(broken, 'Mars'), 'settings-value'],
+    ]);
+  });
+
   it('a fact that nothing has, with the nearest name that there is', () => {
     const text = '{{fee:students}} {{date:conference.exactly}} {{DATE:camera-redy}} {{date:never}}';
     const said = check({ [PAPER]: paper(text) })
