@@ -15,7 +15,7 @@ if (article) {
   };
   /** Of the conference's own, on its days; of what was or will be on other days nobody asks. */
   const sayState = () => {
-    article.querySelector('.state')?.remove();
+    article.querySelector('[data-on]')?.remove();
     const hours = article.querySelector('.hours');
     const [from = 0, to = 0] = [...(hours?.querySelectorAll('time') ?? [])].map(({ dateTime }) =>
       Date.parse(dateTime),
@@ -23,7 +23,7 @@ if (article) {
     const isOnDays = document.documentElement.dataset.phase?.split(' ').includes('days');
     if (!isOnDays || Date.now() < from || article.querySelector('.stamp')) return;
     const said = Date.now() < to ? 'On now' : 'Is over';
-    hours?.insertAdjacentHTML('afterend', `<b class="state"> ${said}</b>`);
+    hours?.insertAdjacentHTML('afterend', `<b data-on> ${said}</b>`);
   };
   keepProgramme(article.dataset.home);
   watchPage(article, (fresh) => {
