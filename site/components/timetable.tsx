@@ -4,7 +4,7 @@ import { hasOwn, type MayBeSample, onlySamples } from '../../model/samples.ts';
 import { firstOf } from '../../model/text.ts';
 import type { ShownRoom } from '../content/planned-session.ts';
 import { anchorOf, type ShownSession } from '../content/read-programme.ts';
-import { UntilOver } from './phase-notice.tsx';
+import { InPhase, UntilOver } from './phase-notice.tsx';
 import { Stamp, useUntilOver } from './samples.tsx';
 
 interface Props {
@@ -233,15 +233,30 @@ export function HoursAndRoom(
   );
 }
 
-/** What one came for while the conference is on; and what has changed since. Scripts fill them. */
-export function NowAndNext() {
+/**
+ * What one came for while the conference is on; and what has changed since. Scripts fill them. On the conference's days
+ * the first has its room from the start, so that nothing moves; of samples alone nothing is on.
+ */
+export function NowAndNext({ of }: { of: readonly MayBeSample[] }) {
   return (
-    <UntilOver>
-      <section className="now-and-next off-paper" data-now-and-next hidden />
-      <p className="remark" data-changes hidden>
-        <span /> <button type="button">I have seen it</button>
-      </p>
-    </UntilOver>
+    <>
+      <InPhase during={['days']}>
+        <section
+          className="now-and-next needs-script off-paper"
+          data-now-and-next
+          data-shown
+          hidden={!hasOwn(of)}
+        >
+          <h2>Now and next</h2>
+          <p />
+        </section>
+      </InPhase>
+      <UntilOver>
+        <p className="remark" data-changes hidden>
+          <span /> <button type="button">I have seen it</button>
+        </p>
+      </UntilOver>
+    </>
   );
 }
 

@@ -48,6 +48,7 @@ function startScreen(screen: HTMLElement, list: HTMLElement): void {
   const part = (name: string) => screen.querySelector(`[data-${name}]`) as HTMLElement;
   const [clock, shown] = [part('clock'), part('shown')];
   const look = () => {
+    if (document.readyState === 'complete') delete document.documentElement.dataset.waits;
     const instant = Date.now();
     const timeZone = screen.dataset.zone;
     clock.textContent = new Date(instant).toLocaleTimeString('en-GB', {
@@ -117,3 +118,4 @@ function startScreen(screen: HTMLElement, list: HTMLElement): void {
 const screen = document.querySelector<HTMLElement>('[data-now-screen]');
 const list = screen?.querySelector<HTMLElement>('[data-watched]');
 if (screen && list) startScreen(screen, list);
+else delete document.documentElement.dataset.waits;

@@ -65,6 +65,7 @@ function startProgramme(bar: HTMLElement): void {
   only.checked = location.search === MINE_ALONE;
 
   const show = () => {
+    delete document.documentElement.dataset.waits;
     // Of a session that is not chosen itself, its talks.
     const choice = shared ?? chosen;
     const mineOf = (session: Shown): (Shown | ShownTalk)[] =>
@@ -362,6 +363,8 @@ function startZone(bar: HTMLElement, written: () => void): () => void {
   return write;
 }
 
+const NOTHING = 'Nothing is on, and nothing begins within twelve hours.';
+
 /**
  * What is on now and what comes next, at the top, as long as the page is open.
  * @returns looks at once
@@ -382,8 +385,8 @@ function startNow(sessions: () => readonly Shown[]): () => void {
     });
     const whose = document.body.dataset.onlyMine;
     const heading = `Now and next${whose ? ` in ${whose} programme` : ''}`;
-    const markup = html`<h2>${heading}</h2><ul>${lines}</ul>`.text;
-    place.hidden = lines.length === 0;
+    const list = lines.length > 0 ? html`<ul>${lines}</ul>` : html`<p>${NOTHING}</p>`;
+    const markup = html`<h2>${heading}</h2>${list}`.text;
     if (place.dataset.shown !== markup) place.innerHTML = markup;
     place.dataset.shown = markup;
     for (const way of document.querySelectorAll('.day-jump a')) {

@@ -118,7 +118,7 @@ export const programmeNow = definePage({
       </div>
     );
   },
-  islands: ({ own }) => (own.length > 0 ? ['programme-now'] : []),
+  islands: ['programme-now'],
 });
 
 const MOST_LETTERS = 48;

@@ -107,7 +107,7 @@ function Days({ of, site, isWhole = false, whole, part, title }: DaysProps) {
   const address = part ? `${path}/${part.by}/${part.of}` : path;
   return (
     <>
-      <NowAndNext />
+      <NowAndNext of={sessionsOf(of)} />
       <div className={part && 'off-paper'}>
         <UntilNothing of={sessionsOf(of)}>
           <Choices {...{ path, whole, part }} />

@@ -4,15 +4,19 @@ import { STYLESHEET_FILE } from '../renderer/assets.ts';
 
 /** States and roles that no element of the site takes, and what only browsers of before 2020 know. */
 const NEVER =
-  /\[role=|\[aria-current\]|\[aria-hidden|\[aria-invalid="?false|:indeterminate|~ ?label|::?-(?:ms|moz)-|::-webkit-(?:inner|outer|file|input)-/;
+  /^mark$|footer$|\[role=|\[aria-current\]|\[aria-hidden|\[aria-invalid="?false|:indeterminate|~ ?label|::?-(?:ms|moz)-|summary::marker|::-webkit-(?:inner|outer|file|input)-/;
 /**
  * The same by what is nested: no button is current and no checkbox invalid, a field that is has no icon, and a summary
  * has the colour of its text.
  */
 const NEVER_NESTED =
   /:is\(\[aria-current\]:not\([^)]*\)\)|:checked.*\[aria-invalid|\]\)\[aria-invalid|summary.*:not\(\[role/;
-/** Headings have the colour of their text, and what has a prefix of Microsoft's is of no browser of today. */
-const NEEDLESS = /^-ms-|^touch-action|:var\(--pico-h\d-color\)/;
+/**
+ * Headings have the colour of their text, what has a prefix of Microsoft's is of no browser of today, buttons have our
+ * own look, and sides are said again by how one reads.
+ */
+const NEEDLESS =
+  /^-ms-|^-webkit-appearance|^border-(?:left|right)|^text-align:left|^touch-action|:var\(--pico-h\d-color\)/;
 const NESTED = /:(?:not|where|is)\((?:[^()]|\([^()]*\))*\)/g;
 
 /**

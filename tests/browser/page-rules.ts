@@ -54,6 +54,10 @@ export async function watchPages(page: Page): Promise<void> {
   });
 }
 
+/** How much has moved on a page that is watched, since it was opened. */
+export const layoutShift = (page: Page): Promise<number> =>
+  page.evaluate(() => (window as unknown as { watched: Watched }).watched.layoutShift);
+
 /**
  * What breaks the rules that every page keeps, on any of these; none is good. They are opened in two
  * tabs: while one waits for a page to come to rest, another page is looked at.

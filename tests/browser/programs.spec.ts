@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { layoutShift, watchPages } from './page-rules.ts';
 import { expect, test } from './site-test.ts';
 
 /** Addresses of pictures in the page's main part that show nothing once one has come to them. */
@@ -129,12 +130,16 @@ test('Programme: what is on and next, a choice that stays, as a link and narrowe
     /<p class="stamp">\w+<\/p>((?:(?!<h3>).)*<h3>(?:<a [^>]*>)?(?:Sensors and spikes|What batteries are made of|Lunch break)<)/g;
   await page.route(/\/programs\/programme(\?mine)?$/, async (route) => {
     const response = await route.fetch();
-    const body = (await response.text()).replace(own, '$1');
-    // Of samples alone nobody chooses.
-    const bar = /(<div class="programme-bar [^>]*) hidden=""/;
-    expect(body).toMatch(bar);
-    await route.fulfill({ response, body: body.replace(bar, '$1') });
+    // As it is made on that day.
+    const body = (await response.text())
+      .replace(own, '$1')
+      .replace(/(<html [^>]*data-phase=)"[^"]*"/, '$1"days over register-over"');
+    // Of samples alone nobody chooses, and nothing is on.
+    const kept = /(<(?:div class="programme-bar|section class="now-and-next) [^>]*) hidden=""/g;
+    expect(body.match(kept)).toHaveLength(2);
+    await route.fulfill({ response, body: body.replace(kept, '$1') });
   });
+  await watchPages(page);
   await page.goto('/programs/programme');
   await test.step('the way to each day, and the rooms of one, stay in sight', async () => {
     const day = page.getByRole('navigation', { name: 'Days' }).getByRole('link', { name: 'Sat 7' });
@@ -223,6 +228,19 @@ test('Programme: what is on and next, a choice that stays, as a link and narrowe
     await page.goto(link);
     await add.click();
     await expect(mine).toBeChecked();
+  });
+  await test.step('nothing moves while what is on is filled in, or the page narrowed to a choice', async () => {
+    const given = page.viewportSize();
+    for (const width of [390, 1440]) {
+      await page.setViewportSize({ width, height: 844 });
+      for (const address of [link, '/programs/programme', '/programs/programme?mine']) {
+        await page.goto('/privacy');
+        await page.goto(address);
+        await expect(now.getByRole('listitem').first()).toHaveText(/^Now Sensors and spikes/);
+        expect(await layoutShift(page), `${width} ${address}`).toBeLessThan(0.02);
+      }
+    }
+    if (given) await page.setViewportSize(given);
   });
 
   await page.getByRole('button', { name: 'Take it along as a calendar' }).click();
