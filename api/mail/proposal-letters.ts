@@ -1,3 +1,4 @@
+import { unlistedInWords } from '../../model/phases/unlisted.ts';
 import { countOf } from '../../model/text.ts';
 import type { NewsItem } from '../private/mail-queue.ts';
 import type { Sender } from './mail.ts';
@@ -89,21 +90,25 @@ export function endedLetter(items: readonly NewsItem[], { name }: Sender): Told 
       ...each.flatMap((item): Part[] => [
         `${ENDED[item.outcome ?? 'published']} by ${item.by}: your proposal to ${PROPOSES[item.action]} the ${item.noun} “${item.title}”.`,
         ...reasonOf(item),
-        ...NEXT[item.outcome ?? 'published'](item.action),
+        ...NEXT[item.outcome ?? 'published'](item),
       ]),
     ],
   };
 }
 
 /** What its author can do now. */
-const NEXT: Record<keyof typeof ENDED, (action: NewsItem['action']) => string[]> = {
+const NEXT: Record<keyof typeof ENDED, (item: NewsItem) => string[]> = {
   returned: () => ['Change what is asked for under Your Proposals, and propose it again.'],
-  closed: (action) =>
+  closed: ({ action }) =>
     action === 'delete'
       ? ['It stays on the website.']
       : ['What you typed is kept as a draft of yours. Nothing of it is on the website.'],
-  published: (action) => [
-    action === 'delete' ? 'It is no longer on the website.' : 'It is on the website now.',
+  published: ({ action, unlisted }) => [
+    unlisted
+      ? unlistedInWords(unlisted)
+      : action === 'delete'
+        ? 'It is no longer on the website.'
+        : 'It is on the website now.',
   ],
 };
 

@@ -1,4 +1,5 @@
 import type { D1Database, D1PreparedStatement } from 'workers-types';
+import type { Unlisted } from '../../model/phases/unlisted.ts';
 import type { FailedMail } from '../../model/wire/mail.ts';
 
 const MINUTE_MS = 60_000;
@@ -29,6 +30,8 @@ export interface NewsItem {
   says: string;
   /** What became of it; undefined: it waits. */
   outcome?: 'returned' | 'closed' | 'published';
+  /** Of what is published: why visitors meet it in no list. */
+  unlisted?: Unlisted | undefined;
 }
 
 export interface NewMail {

@@ -1,10 +1,12 @@
 import { DurableObject } from 'cloudflare:workers';
 import { etagMatches } from '../../model/etag.ts';
 import { inWords } from '../../model/facts/fill-facts.ts';
+import type { Unlisted } from '../../model/phases/unlisted.ts';
 import { uploadPath } from '../../model/upload.ts';
 import { type Answer, ContentState } from '../content/content-state.ts';
 import type { GitHost } from '../content/git-host.ts';
 import type { SiteSettings } from '../content/site-settings.ts';
+import { unlistedNow } from '../content/unlisted-now.ts';
 import { answerEdition, type EditionQuestion } from '../edition/answer-edition.ts';
 import { createGitHubHost } from '../github/github-host.ts';
 import { type GitHubEnv, gitHubSettings } from '../github/octokit.ts';
@@ -146,6 +148,12 @@ export class ContentRepository extends DurableObject<RepositoryEnv> {
   async samples(): Promise<Record<string, number>> {
     await this.#branch.loaded();
     return this.#state.samples();
+  }
+
+  /** Why visitors meet an entry in no list; undefined where they do, or there is none. @param now milliseconds since 1970 */
+  async unlisted(collection: string, id: string, now: number): Promise<Unlisted | undefined> {
+    await this.#branch.loaded();
+    return unlistedNow(this.#state, { collection, id }, now);
   }
 
   /** A page of what happened to an entry; undefined where no commit of the branch had it. */

@@ -15,7 +15,14 @@ import { baseOf } from '../waiting/what-changes.ts';
 import { ApiError } from './api-error.ts';
 import { endUnpublished } from './end-unpublished.ts';
 import { proposalsOf } from './hosts.ts';
-import { ownAmong, ownText, propose, proposeAnew, requireOwn } from './own-proposing.ts';
+import {
+  ownAmong,
+  ownText,
+  propose,
+  proposeAnew,
+  requireOwn,
+  unlistedOf,
+} from './own-proposing.ts';
 import { read, titleOf, write } from './proposal-calls.ts';
 import { draftsOfProposals, keepProposed, stageUploads } from './proposal-draft.ts';
 import { type App, type AppContext, accountOf, contentOf, route } from './route-context.ts';
@@ -39,7 +46,7 @@ async function list(c: AppContext): Promise<Response> {
   const proposals = await read(async () => {
     const open = ownAmong(await host.open(), id);
     const ended = ownAmong(await host.ended(), id).slice(0, ENDED_SHOWN);
-    const all = await sixAtATime([...open, ...ended], (pull) => shown(host, pull));
+    const all = await sixAtATime([...open, ...ended], (pull) => shown(c, host, pull));
     const drafts = await draftsOfProposals(c, id, ended);
     const titled = await titlesInWords(c, all);
     return titled.map((each) => ({ ...each, draft: drafts.get(each.number) ?? null }));
@@ -48,7 +55,7 @@ async function list(c: AppContext): Promise<Response> {
 }
 
 /** @throws HostUnavailableError */
-async function shown(host: ProposalHost, pull: PullRequest): Promise<OwnProposal> {
+async function shown(c: AppContext, host: ProposalHost, pull: PullRequest): Promise<OwnProposal> {
   const { number, at, updatedAt, isOpen } = pull;
   const signed = readAccountsProposal(pull);
   if (!signed) throw new RangeError(`Proposal ${number} is of no account.`);
@@ -62,7 +69,9 @@ async function shown(host: ProposalHost, pull: PullRequest): Promise<OwnProposal
   const state = isReturned ? 'returned' : isOpen ? 'waits' : ended;
   const comment = isPublished ? '' : said;
   const title = titleOf(pull);
-  return { number, kind, action, entry, title, at, updatedAt, state, comment, why, draft: null };
+  const unlisted = isPublished ? ((await unlistedOf(c, signed)) ?? null) : null;
+  const what = { number, kind, action, entry, title, at, updatedAt };
+  return { ...what, state, unlisted, comment, why, draft: null };
 }
 
 /** As `closePublished` says it. */
@@ -73,7 +82,7 @@ async function get(c: AppContext): Promise<Response> {
   const { context } = await contentOf(c).settings();
   const answer = await read(async (): Promise<OwnProposalText> => {
     const { pull, signed } = await requireOwn(c, host);
-    const own = await shown(host, pull);
+    const own = await shown(c, host, pull);
     const { kind, entry } = signed;
     if (!pull.isOpen) return { ...own, values: null, base: null, etag: null };
     const { base = null, proposed = null, uploads } = await ownText(c, host, pull, signed);

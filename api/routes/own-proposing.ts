@@ -1,5 +1,6 @@
 import { sha256Hex } from '../../model/hashes.ts';
 import { idToPath } from '../../model/id.ts';
+import type { Unlisted } from '../../model/phases/unlisted.ts';
 import { settingsFiles } from '../../model/settings/settings-files.ts';
 import {
   asProposer,
@@ -40,6 +41,13 @@ const MOST_OPEN = 90;
 /** An account's own, among pull requests. */
 export const ownAmong = (pulls: readonly PullRequest[], account: string): PullRequest[] =>
   pulls.filter((pull) => readAccountsProposal(pull)?.account === account);
+
+/** Why visitors meet what was proposed in no list; undefined where they do. */
+export const unlistedOf = async (
+  c: AppContext,
+  { kind, entry }: Pick<ReadAccountsProposal, 'kind' | 'entry'>,
+): Promise<Unlisted | undefined> =>
+  collectionOf(kind) && contentOf(c).unlisted(kind, entry, c.get('now'));
 
 /** @throws ApiError 404 for what is nobody's, or another's */
 export async function requireOwn(

@@ -21,6 +21,7 @@ import { readForm } from './form-fields.ts';
 import { pictureOf, proposalsOf } from './hosts.ts';
 import { forgetLists } from './lists.ts';
 import { tell, wakeMailer } from './mail-routes.ts';
+import { unlistedOf } from './own-proposing.ts';
 import { filesOf, nameOf, requireProposal, titleOf, versionOf, write } from './proposal-calls.ts';
 import { keepProposed } from './proposal-draft.ts';
 import { readJsonObject } from './request-body.ts';
@@ -134,7 +135,10 @@ function tellEditor(
   const { number } = proposal;
   const item = { number, noun: nounOfKind(kind), title: titleOf(proposal), action, outcome, says };
   const news = outcome === 'closed' ? 'returned' : outcome;
-  tell(c, news, { only: account, item: { ...item, by: accountOf(c).name } });
+  const told = { ...item, by: accountOf(c).name };
+  const isSeen = outcome === 'published' && action !== 'delete';
+  const withUnlisted = async () => ({ ...told, unlisted: await unlistedOf(c, signed) });
+  tell(c, news, { only: account, item: isSeen ? withUnlisted : told });
 }
 
 /** Visitors are told by mail, where they gave an address. */

@@ -1,5 +1,6 @@
 import type { FieldChange } from '../entry-changes.ts';
 import type { Finding } from '../finding.ts';
+import type { Unlisted } from '../phases/unlisted.ts';
 import type { Said } from './answers.ts';
 import type { EditionReview } from './edition.ts';
 import type { WaitingKind } from './waiting.ts';
@@ -78,6 +79,8 @@ export interface OwnProposal {
   updatedAt: string;
   /** `closed` by somebody else: turned down. */
   state: 'waits' | 'returned' | 'published' | 'taken back' | 'closed';
+  /** Of a published one: why visitors meet it in no list; else null. */
+  unlisted: Unlisted | null;
   /** What was said with its return, or when it was closed, and by whom; else empty. */
   comment: string;
   /** What they said to it themselves; else empty. */

@@ -22,6 +22,7 @@ beforeAll(async () => {
   const all: Record<string, string> = {
     ...Object.fromEntries(files),
     'content/pages/venue.md': venue,
+    [speakerPath('ohm')]: speakerFile('ohm', 'sample: true\n'),
   };
   all[settingPath('important-dates')] = fileOf(datesWith());
   all[settingPath('organising-categories')] = fileOf(categories());
@@ -168,6 +169,20 @@ describe('what an editor without GitHub saves', () => {
     const told = "SELECT DISTINCT email FROM mails WHERE kind IN ('returned', 'published')";
     const { results } = await (await site.worker.database()).prepare(told).all();
     expect(results).toEqual([{ email: 'nia-nord@example.org' }]);
+  });
+
+  it('says of a sample that is published why no list shows it', async () => {
+    const sample = { ...speaker('ohm', 'Another text.'), sample: true };
+    const { number } = (await change('ohm', sample)).body;
+    expect((await listed(number)).unlisted).toBe(null);
+    expect((await publish(number)).status).toBe(200);
+    expect(await listed(number)).toMatchObject({ state: 'published', unlisted: 'over' });
+    // It waits: a mail about another one has just gone.
+    const waits = async () => {
+      const told = "SELECT about FROM mails WHERE kind = 'published' AND state = 'waiting'";
+      return (await (await site.worker.database()).prepare(told).first<{ about: string }>())?.about;
+    };
+    await expect.poll(waits).toContain('"unlisted":"over"');
   });
 
   it('may be a new entry, with a picture that its form shows again', async () => {

@@ -66,6 +66,13 @@ describe('a mail about proposals', () => {
     expect(text).toContain('No reason was given.');
   });
 
+  it('does not say of a sample that visitors find it', () => {
+    const item: NewsItem = { ...ada, outcome: 'published', unlisted: 'over' };
+    const { text } = compose({ kind: 'published', count: 1, items: [item] }, sender);
+    expect(text).toContain('once the conference is over, no list shows samples');
+    expect(text).not.toContain('It is on the website now.');
+  });
+
   it('is one line in each header, and no markup, whatever is in its names and comments', () => {
     const evil = 'A\r\nBcc: all@evil.example\r\n\r\n<b>Hi</b>\u2028';
     const items = [{ ...ada, title: evil, by: evil, noun: evil, says: evil }];

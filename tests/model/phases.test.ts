@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { sessions } from '../../model/collections.ts';
 import { dateStates } from '../../model/phases/date-states.ts';
 import { listedIn } from '../../model/phases/listed-in.ts';
 import { phaseWords } from '../../model/phases/phase-text.ts';
@@ -10,6 +11,7 @@ import {
   stageAt,
   stagesOf,
 } from '../../model/phases/phases.ts';
+import { unlistedInWords, whyUnlisted } from '../../model/phases/unlisted.ts';
 import { whatComes } from '../../model/phases/what-comes.ts';
 
 const DAYS = { 'conference-start': '2026-03-06', 'conference-end': '2026-03-08' };
@@ -301,5 +303,15 @@ describe('a list with samples', () => {
   it('keeps samples alone, which it hides by itself', () => {
     expect(listedIn('after', [sample])).toEqual([sample]);
     expect(listedIn('after', [])).toEqual([]);
+  });
+});
+
+describe('a sample', () => {
+  it('is in no list once the conference is over, and in no programme beside sessions of its own', () => {
+    expect(whyUnlisted('papers', 'after', false)).toBe('over');
+    expect(whyUnlisted('papers', 'days', true)).toBeUndefined();
+    expect(whyUnlisted(sessions.name, 'call', true)).toBe('beside own');
+    expect(whyUnlisted('programme', 'call', false)).toBeUndefined();
+    expect(unlistedInWords('over')).toMatch(/^It is a sample.*\.$/);
   });
 });

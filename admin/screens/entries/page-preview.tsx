@@ -4,6 +4,7 @@ import { type FormValues, toPayload } from '../../shell/fields/form-values.ts';
 import type { Draft } from '../../shell/forms/draft.ts';
 import type { Pictures } from '../../shell/pictures/use-pictures.ts';
 import type { FullKind } from '../../shell/sections/full-sections.ts';
+import { Unlisted } from '../../shell/sections/unlisted.tsx';
 
 const TypedPage = lazy(() => import('../../shell/preview/typed-page.tsx'));
 
@@ -26,10 +27,13 @@ export function PagePreview({ section, draft, pictures }: Props) {
   });
   const entry = entryOf(typed);
   return (
-    <TypedPage
-      collection={section.collection}
-      entry={image && picture?.preview ? { ...entry, [image]: picture.preview } : entry}
-      before={draft.base && entryOf(draft.base)}
-    />
+    <>
+      <Unlisted kind={section.name} entry={entry} />
+      <TypedPage
+        collection={section.collection}
+        entry={image && picture?.preview ? { ...entry, [image]: picture.preview } : entry}
+        before={draft.base && entryOf(draft.base)}
+      />
+    </>
   );
 }

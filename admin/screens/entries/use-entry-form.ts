@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router-dom';
 import { fillWords } from '../../../model/facts/fill-facts.ts';
 import { noFacts } from '../../../model/facts/known-facts.ts';
 import type { Finding } from '../../../model/finding.ts';
+import { unlistedInWords } from '../../../model/phases/unlisted.ts';
 import { toOneLine } from '../../../model/text.ts';
 import type { Removal } from '../../../model/wire/answers.ts';
 import { edition, facts } from '../../shell/edition.ts';
@@ -21,6 +22,7 @@ import { showSave } from '../../shell/saving/last-save.tsx';
 import { NOT_KNOWN, NOT_SAVED, saveDraft } from '../../shell/saving/save-entry.ts';
 import type { FullKind } from '../../shell/sections/full-sections.ts';
 import { editPath, entryAddress, screenPath } from '../../shell/sections/sections.ts';
+import { useUnlisted } from '../../shell/sections/unlisted.tsx';
 import { goingOn } from './going-on.ts';
 import { holding } from './holding.ts';
 import { proposeDraft } from './propose-draft.ts';
@@ -77,6 +79,7 @@ export function useEntryForm(options: Options) {
   const [progress, setProgress] = useState<number>();
   const [serverErrors, setServerErrors] = useState<readonly Finding[]>([]);
   const [problem, setProblem] = useState('');
+  const unlisted = useUnlisted(section.name, { sample: draft.values.sample === 'true' });
   const isUnsaved = hasText(draft) || holdsPicture(pictures);
   const isKept = isAsKept(draft) && !holdsPicture(pictures);
   const { change } = pictures;
@@ -177,6 +180,7 @@ export function useEntryForm(options: Options) {
     showSave({
       commit: result.commit,
       page: section.pageOf?.(sent.values) ?? page,
+      unlisted: unlisted && unlistedInWords(unlisted),
       next: screenPath(section.paths.list),
       entry: {
         title,

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
+import { unlistedInWords } from '../../../model/phases/unlisted.ts';
 import type { OwnProposal } from '../../../model/wire/proposals.ts';
 import { EmptyList, FailedList, LoadingList } from '../../shell/lists/list-states.tsx';
 import { useFetched } from '../../shell/lists/use-fetched.ts';
@@ -78,6 +79,7 @@ const WHAT: Record<OwnProposal['action'], string> = {
 
 function OwnCard({ proposal, onTakenBack }: { proposal: OwnProposal; onTakenBack(): void }) {
   const { number, kind, action, entry, title, updatedAt, state, comment, why, draft } = proposal;
+  const { unlisted } = proposal;
   const navigate = useNavigate();
   const [busy, setBusy] = useState(false);
   const ask = useAsk();
@@ -122,7 +124,11 @@ function OwnCard({ proposal, onTakenBack }: { proposal: OwnProposal; onTakenBack
           {WHAT[action]} {of?.noun}, <When at={updatedAt} />
         </p>
         <p className="proposal-state own" data-state={state}>
-          {action === 'delete' && state === 'published' ? 'Deleted, as proposed' : STATES[state]}
+          {unlisted
+            ? `Published. ${unlistedInWords(unlisted)}`
+            : action === 'delete' && state === 'published'
+              ? 'Deleted, as proposed'
+              : STATES[state]}
         </p>
         {comment && <p className="comment-text">{comment}</p>}
         {state === 'closed' && !comment && <p>No reason was given.</p>}

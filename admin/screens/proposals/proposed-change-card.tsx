@@ -14,6 +14,7 @@ import { FieldChanges } from '../../shell/differences/field-changes.tsx';
 import { OneValue } from '../../shell/differences/one-value.tsx';
 import { CombinedText, TextConflict } from '../../shell/differences/text-conflict.tsx';
 import { ValueView } from '../../shell/differences/value-view.tsx';
+import { useUnlisted } from '../../shell/sections/unlisted.tsx';
 import { fieldOf, hasPage, readable } from './reviewing.ts';
 
 /** The website's own renderer; it comes with the first page that is looked at. */
@@ -55,6 +56,7 @@ export function ProposedChangeCard({
   const [news, together] = [of('proposed'), of('both')];
   const [clashes, staying] = [of('conflict'), of('current')];
   const names = { mine: by, theirs: 'On the website' };
+  const unlisted = useUnlisted(change.collection ?? '', change.whole.proposed ?? undefined);
   return (
     <section className="proposed-change" aria-label={`${change.noun} ${change.title}`}>
       <h2>
@@ -140,7 +142,16 @@ export function ProposedChangeCard({
         </>
       )}
       {hasPage(change) && (
-        <SeenPage isOpenFirst={isOnly} isGoing={change.change === 'deleted'}>
+        <SeenPage
+          isOpenFirst={isOnly}
+          title={
+            change.change === 'deleted'
+              ? 'The page, as visitors see it today'
+              : unlisted
+                ? 'The page, which no list leads to'
+                : 'The page, as visitors will see it'
+          }
+        >
           <ProposedPage number={number} change={change} chosen={chosen} pictures={pictures} />
         </SeenPage>
       )}
@@ -151,11 +162,11 @@ export function ProposedChangeCard({
 /** A page is drawn when somebody looks at it. */
 function SeenPage({
   isOpenFirst,
-  isGoing,
+  title,
   children,
 }: {
   isOpenFirst: boolean;
-  isGoing: boolean;
+  title: string;
   children: ReactNode;
 }) {
   const [isOpen, setIsOpen] = useState(isOpenFirst);
@@ -165,7 +176,7 @@ function SeenPage({
       open={isOpen}
       onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}
     >
-      <summary>The page, as visitors {isGoing ? 'see it today' : 'will see it'}</summary>
+      <summary>{title}</summary>
       {isOpen && <Suspense fallback={<p role="status">Loading...</p>}>{children}</Suspense>}
     </details>
   );

@@ -1,3 +1,4 @@
+import type { Unlisted } from '../../../model/phases/unlisted.ts';
 import type { Choices, ProposalDetail } from '../../../model/wire/proposals.ts';
 
 /** What publishing a proposal is called on its review: taking something off the website is no publication. */
@@ -26,17 +27,24 @@ const PUBLISH = {
   failure: 'Failed to publish the proposal. Please try again.',
 };
 
-/** @param choices where the website changed meanwhile, what was chosen may keep an entry */
+const UNLISTED =
+  'It is published in a few moments, but visitors find it in no list, since it is a sample';
+
+/**
+ * @param choices where the website changed meanwhile, what was chosen may keep an entry
+ * @param unlisted why no list shows the one entry that is changed
+ */
 export function publishingWords(
   { changes }: Pick<ProposalDetail, 'changes'>,
   choices: Choices,
+  unlisted?: Unlisted,
 ): PublishingWords {
   const gone = changes.filter(
     ({ path, change, isNews }) =>
       change === 'deleted' && isNews && choices[path]?.[''] !== 'current',
   );
   const [first] = gone;
-  if (!first) return PUBLISH;
+  if (!first) return unlisted ? { ...PUBLISH, effect: UNLISTED } : PUBLISH;
   const titles = gone.map(({ title }) => `“${title}”`).join(', ');
   if (gone.length < changes.length) {
     return {

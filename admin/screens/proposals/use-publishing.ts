@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { unlistedInWords } from '../../../model/phases/unlisted.ts';
 import type { PublishedAnswer } from '../../../model/wire/answers.ts';
 import type { Choices, ProposalDetail } from '../../../model/wire/proposals.ts';
 import { notify } from '../../shell/notices.ts';
@@ -7,6 +8,7 @@ import { useAsk } from '../../shell/questions.tsx';
 import { showSave } from '../../shell/saving/last-save.tsx';
 import { undoCommit } from '../../shell/saving/undo-commit.ts';
 import { screenPath } from '../../shell/sections/sections.ts';
+import { useUnlisted } from '../../shell/sections/unlisted.tsx';
 import { callAsAdministrator, LOGGED_OUT } from '../../shell/server/as-administrator.ts';
 import { reasonOf } from '../../shell/server/reason-of.ts';
 import { editionQuestion } from './edition-summary.tsx';
@@ -34,7 +36,10 @@ export function usePublishing(
   const isAsking = useRef(false);
   const { number, head, changes, by, checks, state, edition } = proposal;
   const isDraft = state === 'draft' || state === 'returned';
-  const words = publishingWords(proposal, choices);
+  const [first] = changes;
+  const only = changes.length === 1 && first?.collection ? first : undefined;
+  const unlisted = useUnlisted(only?.collection ?? '', only?.whole.proposed ?? undefined);
+  const words = publishingWords(proposal, choices, unlisted);
   const hasFailed = checks.some(({ state }) => state === 'failed');
 
   async function publish(): Promise<void> {
@@ -70,7 +75,10 @@ export function usePublishing(
     setBusy('');
     if (answer === LOGGED_OUT) return;
     if (answer.ok) {
-      const seen = await seenChange(changes);
+      const seen = {
+        ...(await seenChange(changes)),
+        unlisted: unlisted && unlistedInWords(unlisted),
+      };
       const { message, isClosed, commit } = answer.body;
       const said = (isClosed && words.done) || message;
       notify.done(edition ? said : '', proposalPath(number));

@@ -236,7 +236,7 @@ export function MarkField({ name, field, value, onChange }: FieldProps) {
       </label>
       <small id={hint}>
         {value === 'true'
-          ? 'This came with the website: visitors see a stamp on it, and search engines are told nothing of it. With another name it is taken for your own, and the tick goes.'
+          ? 'This came with the website: it bears a stamp, and search engines are told nothing of it. Once the conference is over no list shows it, nor does a programme beside sessions of your own. With another name it is taken for your own, and the tick goes.'
           : 'The stamp goes when you save: this is your own from then on.'}
       </small>
     </div>

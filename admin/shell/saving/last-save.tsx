@@ -8,6 +8,8 @@ import { useIsLive } from './use-is-live.ts';
 export interface LastSave {
   commit: string;
   page: SeenPage;
+  /** Why visitors meet it in no list, in a sentence; undefined where they do. */
+  unlisted?: string | undefined;
   /** What was done, where that is no plain save: 'Undone: updated the paper “Tides”'. */
   said?: string;
   entry?: SavedEntry;
@@ -74,16 +76,17 @@ function subscribe(listener: () => void): () => void {
 }
 
 /** Says of a saved commit whether the pages show it yet, and links to them once they do. */
-export function LiveState({ commit, page, entry, at, said = 'Saved', wayOn }: ShownSave) {
+export function LiveState(save: ShownSave) {
+  const { commit, page, unlisted, entry, at, said = 'Saved', wayOn } = save;
   const isLive = useSeenLive(commit);
   const href = addressOf(page);
   return (
     // What is to come has its room: nothing below moves when the pages are made.
     <div className={isLive ? 'live-state' : 'live-state is-publishing'}>
       <p role="status">
-        {said}, {clockTime(at)}. {isLive ? 'Live:' : 'Publishing…'}{' '}
+        {said}, {clockTime(at)}. {isLive ? (unlisted ? 'Published.' : 'Live:') : 'Publishing…'}{' '}
         <span className="once-live">
-          {href ? <a href={href}>{page.label}</a> : `${page.label}, ${SWITCHED_OFF}`}
+          {unlisted ?? (href ? <a href={href}>{page.label}</a> : `${page.label}, ${SWITCHED_OFF}`)}
         </span>
       </p>
       {wayOn && (
