@@ -12,7 +12,12 @@ interface Told {
   parts: readonly Part[];
 }
 
-const ENDED = { returned: 'Returned', closed: 'Turned down', published: 'Published' };
+const ENDED = {
+  returned: 'Returned',
+  closed: 'Turned down',
+  published: 'Published',
+  undone: 'Taken off the website again',
+};
 
 /** What waits: by whom, and which of its words are its own. */
 const WAITS = {
@@ -103,6 +108,12 @@ const NEXT: Record<keyof typeof ENDED, (item: NewsItem) => string[]> = {
     action === 'delete'
       ? ['It stays on the website.']
       : ['What you typed is kept as a draft of yours. Nothing of it is on the website.'],
+  undone: ({ action }) =>
+    action === 'delete'
+      ? ['It was deleted, and is on the website again.']
+      : [
+          'It was published, and is not on the website any more. What you typed is kept as a draft of yours: under Your Proposals you can propose it again.',
+        ],
   published: ({ action, unlisted }) => [
     unlisted
       ? unlistedInWords(unlisted)

@@ -29,7 +29,7 @@ export interface NewsItem {
   /** What they said to it; empty for nothing. */
   says: string;
   /** What became of it; undefined: it waits. */
-  outcome?: 'returned' | 'closed' | 'published';
+  outcome?: 'returned' | 'closed' | 'published' | 'undone';
   /** Of what is published: why visitors meet it in no list. */
   unlisted?: Unlisted | undefined;
 }

@@ -84,6 +84,12 @@ function messageOf(changed: readonly ProposedFile[], { number, approver }: Publi
   return `${subject}\n\nProposed in #${number}, published by ${approver}.`;
 }
 
+/** The number of the proposal that a commit published, by what its message says; undefined for any other. */
+export function numberIn(note: string): number | undefined {
+  const [, number] = /^Proposed in #([1-9]\d{0,8}), published by /m.exec(note) ?? [];
+  return number === undefined ? undefined : Number(number);
+}
+
 function subjectOf({ file, title, text, current }: ProposedFile): string {
   if (text === undefined) return saveSubject('delete', file, title);
   return saveSubject(current === undefined ? 'create' : 'update', file, title);

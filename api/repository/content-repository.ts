@@ -3,6 +3,7 @@ import { etagMatches } from '../../model/etag.ts';
 import { inWords } from '../../model/facts/fill-facts.ts';
 import type { Unlisted } from '../../model/phases/unlisted.ts';
 import { uploadPath } from '../../model/upload.ts';
+import { undoingIn } from '../../model/wire/undone.ts';
 import { type Answer, ContentState } from '../content/content-state.ts';
 import type { GitHost } from '../content/git-host.ts';
 import type { SiteSettings } from '../content/site-settings.ts';
@@ -12,6 +13,7 @@ import { createGitHubHost } from '../github/github-host.ts';
 import { type GitHubEnv, gitHubSettings } from '../github/octokit.ts';
 import { KeptHistory } from '../past/kept-history.ts';
 import { LogBook } from '../past/log-book.ts';
+import { findLogged } from '../past/log-detail.ts';
 import { type LogQuestion, PastAnswers } from '../past/past-answers.ts';
 import { NO_CHOICES, type ProposalRange } from '../proposals/compare-proposal.ts';
 import { describeProposal, titlesAt } from '../proposals/describe-proposal.ts';
@@ -20,7 +22,7 @@ import {
   type CorrectionPlan,
   planCorrection,
 } from '../proposals/plan-correction.ts';
-import type { PublishCommand, PublishedVersion } from '../proposals/plan-publish.ts';
+import { numberIn, type PublishCommand, type PublishedVersion } from '../proposals/plan-publish.ts';
 import { readProposal, readTexts } from '../proposals/read-proposal.ts';
 import type { SavePorts } from '../saving/commit-save.ts';
 import type { MakeBlobs } from '../saving/plan.ts';
@@ -192,6 +194,24 @@ export class ContentRepository extends DurableObject<RepositoryEnv> {
   async readToUndo(commit: string): Promise<'read' | 'more' | undefined> {
     await this.#branch.loaded();
     return readToUndo(commit, { ...this.#ports(), state: this.#branch.now });
+  }
+
+  /** Who took commits back, by commit, as far as the log is known here; what stands again is not among them. */
+  async undone(commits: readonly string[]): Promise<Record<string, { by: string; at: string }>> {
+    await this.#branch.loaded();
+    const undoing = undoingIn(this.#log.undoing());
+    const found = commits.flatMap((commit): [string, { by: string; at: string }][] => {
+      const line = undoing.get(commit);
+      return line ? [[commit, { by: line.by.name, at: line.at }]] : [];
+    });
+    return Object.fromEntries(found);
+  }
+
+  /** The number of the proposal that a commit published; undefined for any other commit. */
+  async publishedIn(commit: string): Promise<number | undefined> {
+    await this.#branch.loaded();
+    const found = await findLogged(commit, { ...this.#ports(), state: this.#state });
+    return found && numberIn(found.line.note);
   }
 
   /** A turn's answer to what undoing a commit would do; undefined where there is no such commit. */

@@ -5,6 +5,7 @@ import {
   type OwnProposal,
   type OwnProposalsAnswer,
   type OwnProposalText,
+  type ProposalComment,
 } from '../../model/wire/proposals.ts';
 import type { DroppedAnswer } from '../../model/wire/waiting.ts';
 import { sixAtATime } from '../content/six-at-a-time.ts';
@@ -49,10 +50,14 @@ async function list(c: AppContext): Promise<Response> {
     const all = await sixAtATime([...open, ...ended], (pull) => shown(c, host, pull));
     const drafts = await draftsOfProposals(c, id, ended);
     const titled = await titlesInWords(c, all);
-    return titled.map((each) => ({ ...each, draft: drafts.get(each.number) ?? null }));
+    return titled.map((each) => ({ ...each, draft: draftOf(each, drafts) }));
   });
   return c.json<OwnProposalsAnswer>({ proposals }, 200, PRIVATE);
 }
+
+/** What is on the website is nobody's draft. */
+const draftOf = ({ number, state }: OwnProposal, drafts: ReadonlyMap<number, string>) =>
+  state === 'published' ? null : (drafts.get(number) ?? null);
 
 /** @throws HostUnavailableError */
 async function shown(c: AppContext, host: ProposalHost, pull: PullRequest): Promise<OwnProposal> {
@@ -63,19 +68,27 @@ async function shown(c: AppContext, host: ProposalHost, pull: PullRequest): Prom
   const isReturned = isOpen && stateOf(pull) === 'returned';
   const isTakenBack = !isOpen && pull.labels.includes(TAKEN_BACK);
   const comments = isReturned || (!isOpen && !isTakenBack) ? await host.comments(number) : [];
-  const isPublished = !isOpen && comments.some(({ text }) => PUBLISHED.test(text));
+  const published = isOpen ? undefined : publishedAs(comments);
+  const undone = published ? ((await contentOf(c).undone([published]))[published] ?? null) : null;
   const said = comments.flatMap(({ text }) => commentOfReturn(text) ?? []).at(-1) ?? '';
-  const ended = isTakenBack ? 'taken back' : isPublished ? 'published' : 'closed';
+  const live = undone ? 'undone' : 'published';
+  const ended = isTakenBack ? 'taken back' : published ? live : 'closed';
   const state = isReturned ? 'returned' : isOpen ? 'waits' : ended;
-  const comment = isPublished ? '' : said;
+  const comment = published ? '' : said;
   const title = titleOf(pull);
-  const unlisted = isPublished ? ((await unlistedOf(c, signed)) ?? null) : null;
+  const isLive = state === 'published';
+  const unlisted = isLive ? ((await unlistedOf(c, signed)) ?? null) : null;
   const what = { number, kind, action, entry, title, at, updatedAt };
-  return { ...what, state, unlisted, comment, why, draft: null };
+  return { ...what, state, undone, unlisted, comment, why, draft: null };
 }
 
-/** As `closePublished` says it. */
-const PUBLISHED = /^Published as [0-9a-f]{40} /;
+/** The commit that published it, as `closePublished` says it; undefined where it is not published. */
+function publishedAs(comments: readonly ProposalComment[]): string | undefined {
+  const said = comments.flatMap(
+    ({ text }) => /^Published as ([0-9a-f]{40}) /.exec(text)?.[1] ?? [],
+  );
+  return said.at(-1);
+}
 
 async function get(c: AppContext): Promise<Response> {
   const host = proposalsOf(c);

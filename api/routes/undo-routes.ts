@@ -11,6 +11,7 @@ import { forgetLists } from './lists.ts';
 import { readJsonObject } from './request-body.ts';
 import { type App, type AppContext, accountOf, contentOf, route } from './route-context.ts';
 import { checkKey, refusalOf, saveWhole, TURNS } from './save.ts';
+import { tellUndone } from './tell-undone.ts';
 
 /** A whole commit taken back by another one, and what that would do. */
 export function undoRoutes(app: App): void {
@@ -54,6 +55,7 @@ async function undo(c: AppContext): Promise<Response> {
   if (!result.ok) throw refusedUndo(result);
   await forgetLists(c, Object.keys(collectionCalls));
   const { ids, commit } = result;
+  if (ids.length > 0) tellUndone(c, undoes);
   const message = ids.length > 0 ? 'Undone.' : nothingUndone(choices);
   return c.json<UndoAnswer>({ message, commit, ids }, 201);
 }

@@ -77,8 +77,10 @@ export interface OwnProposal {
   at: string;
   /** ISO 8601 */
   updatedAt: string;
-  /** `closed` by somebody else: turned down. */
-  state: 'waits' | 'returned' | 'published' | 'taken back' | 'closed';
+  /** `closed` by somebody else: turned down. `undone`: it was published, and taken off the website again. */
+  state: 'waits' | 'returned' | 'published' | 'taken back' | 'closed' | 'undone';
+  /** Who took it off again, and when (ISO 8601); null where nobody did. */
+  undone: { by: string; at: string } | null;
   /** Of a published one: why visitors meet it in no list; else null. */
   unlisted: Unlisted | null;
   /** What was said with its return, or when it was closed, and by whom; else empty. */

@@ -414,6 +414,30 @@ describe('what an editor without GitHub saves', () => {
     expect(await draftOf(settingBack.body.draft)).toMatchObject(inFull);
   });
 
+  it('is told when it is taken off the website again, and is a draft of theirs once more', async () => {
+    const { number } = (await change('darwin', speaker('Charles'))).body;
+    const { commit } = (await publish(number)).body;
+    const undo = async (which: string) => {
+      const answer = await site.ask('POST', `/api/log/${which}/undo`, {});
+      expect(answer.status, JSON.stringify(answer.body)).toBe(201);
+      return answer.body.commit;
+    };
+    const undoing = await undo(commit);
+    expect(await listed(number)).toMatchObject({ state: 'undone', undone: { by: ADMIN.name } });
+    await expect.poll(async () => (await listed(number)).draft).toBeTruthy();
+    const { draft } = await listed(number);
+    expect(await draftOf(draft)).toMatchObject({ entry: 'darwin', values: { name: 'Charles' } });
+    const waits = async () => {
+      const told = "SELECT about FROM mails WHERE kind = 'returned'";
+      const { results } = await (await site.worker.database()).prepare(told).all();
+      return JSON.stringify(results);
+    };
+    await expect.poll(waits).toContain('undone');
+    await undo(undoing);
+    const again = await listed(number);
+    expect(again).toMatchObject({ state: 'published', undone: null, draft: null });
+  });
+
   it.each([
     // A publication that is at its commit when it is taken back, and the other way round.
     ['publishing', 'POST /git/trees', 'planck'],

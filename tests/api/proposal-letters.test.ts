@@ -66,6 +66,14 @@ describe('a mail about proposals', () => {
     expect(text).toContain('No reason was given.');
   });
 
+  it('tells its author what was taken off the website again, and the way back', () => {
+    const item: NewsItem = { ...ada, outcome: 'undone', by: 'R. Kumar' };
+    const { subject, text } = compose({ kind: 'returned', count: 1, items: [item] }, sender);
+    expect(subject).toBe('Taken off the website again: Update “Ada”, on the website of IC 2026');
+    expect(text).toContain('by R. Kumar: your proposal to change the speaker “Ada”.');
+    expect(text).toContain('under Your Proposals you can propose it again.');
+  });
+
   it('does not say of a sample that visitors find it', () => {
     const item: NewsItem = { ...ada, outcome: 'published', unlisted: 'over' };
     const { text } = compose({ kind: 'published', count: 1, items: [item] }, sender);

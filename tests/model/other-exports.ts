@@ -89,7 +89,7 @@ export const otherExports = [
   'restorePreview identities isOwnCommit KeptHistory cleanUploads cleanEach isNamedByContent moveBranch',
   'PastAnswers versionAt readVersions titleAt changedContent contentAmong planArrange planSave planRestore',
   'planDeleteMany planRestoreMany commitDeleteMany commitRestoreMany commitBefore',
-  'findEntry titleOf noteOf keepNote doneBy undoneIn changedFields',
+  'findEntry titleOf noteOf keepNote doneBy undoneIn undoingIn changedFields',
   'LogBook findLogged logDetail logDifference versionsOf titleAtPath logFile logRow isBeginning changedFiles readLog',
   'uploadsToBring withUploads missingUploads recentChanges SaveRecords sixAtATime loadSnapshot',
 ].flatMap((names) => names.split(' '));

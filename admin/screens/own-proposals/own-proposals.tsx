@@ -69,6 +69,7 @@ const STATES: Record<OwnProposal['state'], string> = {
   published: 'Published: it is on the website',
   'taken back': 'Taken back by you: it is not published',
   closed: 'Turned down: it is not published',
+  undone: 'Published, and taken off the website again',
 };
 
 const WHAT: Record<OwnProposal['action'], string> = {
@@ -77,9 +78,23 @@ const WHAT: Record<OwnProposal['action'], string> = {
   delete: 'Deletion of the',
 };
 
+function StateInWords({ state, action, unlisted, undone }: OwnProposal) {
+  const isDeletion = action === 'delete';
+  if (undone) {
+    return (
+      <>
+        {isDeletion ? 'Deleted, and brought back' : STATES.undone} by {undone.by},{' '}
+        <When at={undone.at} isShort />
+      </>
+    );
+  }
+  if (unlisted) return `Published. ${unlistedInWords(unlisted)}`;
+  return isDeletion && state === 'published' ? 'Deleted, as proposed' : STATES[state];
+}
+
 function OwnCard({ proposal, onTakenBack }: { proposal: OwnProposal; onTakenBack(): void }) {
   const { number, kind, action, entry, title, updatedAt, state, comment, why, draft } = proposal;
-  const { unlisted } = proposal;
+  const { undone } = proposal;
   const navigate = useNavigate();
   const [busy, setBusy] = useState(false);
   const ask = useAsk();
@@ -124,11 +139,7 @@ function OwnCard({ proposal, onTakenBack }: { proposal: OwnProposal; onTakenBack
           {WHAT[action]} {of?.noun}, <When at={updatedAt} />
         </p>
         <p className="proposal-state own" data-state={state}>
-          {unlisted
-            ? `Published. ${unlistedInWords(unlisted)}`
-            : action === 'delete' && state === 'published'
-              ? 'Deleted, as proposed'
-              : STATES[state]}
+          <StateInWords {...proposal} />
         </p>
         {comment && <p className="comment-text">{comment}</p>}
         {state === 'closed' && !comment && <p>No reason was given.</p>}
@@ -137,8 +148,12 @@ function OwnCard({ proposal, onTakenBack }: { proposal: OwnProposal; onTakenBack
       </div>
       {draft && (
         <div className="entry-actions">
-          <Link className="button" to={pathOf(draft)} aria-label={`Open the draft of ${title}`}>
-            Open the draft
+          <Link
+            className="button"
+            to={pathOf(draft)}
+            aria-label={undone ? `Propose ${title} again` : `Open the draft of ${title}`}
+          >
+            {undone ? 'Propose it again' : 'Open the draft'}
           </Link>
         </div>
       )}
