@@ -269,6 +269,23 @@ test('Programme: what is on and next, a choice that stays, as a link and narrowe
     await paper.getByRole('link', { name: 'door sheets' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Door sheets' })).toBeVisible();
     await expect(page).toHaveURL(/\/doors$/);
+    await page.goto('/programs/programme/day/2026-03-06');
+    await page.emulateMedia({ media: 'print' });
+    // Below, it would be alone on the sheet after a full one.
+    await expect(page.locator('.sheet-foot')).toBeVisible();
+    const [foot, day] = await Promise.all(
+      ['.sheet-foot', '.programme-day > h2'].map((part) => page.locator(part).boundingBox()),
+    );
+    expect(foot?.y).toBeLessThan(day?.y ?? 0);
+    await page.goto('/programs/programme/abstracts');
+    // A page that has printed itself has each of the next ones as on a screen.
+    await page.emulateMedia({ media: 'print' });
+    const abstract = page.locator('section', {
+      has: page.getByRole('heading', { level: 4, name: 'Neuromorphic electronic systems' }),
+    });
+    await expect(abstract.last()).toHaveCSS('break-inside', 'avoid');
+    await expect(abstract.last().getByRole('link')).toHaveCSS('text-decoration-line', 'none');
+    await page.emulateMedia({ media: 'screen' });
   });
 
   await test.step('on the second day it begins with that day, for whoever comes to no place of it', async () => {
