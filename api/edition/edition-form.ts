@@ -1,4 +1,4 @@
-import { addDays, daysBetween, type Term } from '../../model/calendar-days.ts';
+import { addDays, daysBetween, FIRST_DAY, LAST_DAY } from '../../model/calendar-days.ts';
 import { collections } from '../../model/collections.ts';
 import { lastTerm } from '../../model/edition/days.ts';
 import {
@@ -10,7 +10,7 @@ import {
 import { EditionError } from '../../model/edition/edition-error.ts';
 import { readEndedSettings } from '../../model/edition/ended-settings.ts';
 import { judgeEdition, judgeFirstDay, judgeLastDay } from '../../model/edition/judge-answers.ts';
-import { moveDates } from '../../model/edition/old-phrases.ts';
+import { type MovedDate, moveDates } from '../../model/edition/old-phrases.ts';
 import { inWords } from '../../model/facts/fill-facts.ts';
 import { knownFacts } from '../../model/facts/known-facts.ts';
 import { pathToId } from '../../model/id.ts';
@@ -44,6 +44,7 @@ export function editionForm(
     () => judgeLastDay(chosen.last ?? '', first, settings),
     () => addDays(first, daysBetween(before.first, before.last)),
   );
+  const moved = moveDates(settings, { first, last });
   const counts = new Map<string, number>();
   for (const path of view.paths()) {
     const name = pathToId(path)?.collection.name;
@@ -54,7 +55,7 @@ export function editionForm(
   const facts = knownFacts({
     ...readFactSettings((path) => view.textOf(path)),
     site: { ...site, edition, ...texts },
-    'important-dates': datesMoved(settings, term),
+    'important-dates': datesMoved(settings, moved),
   });
   return {
     past: site.edition,
@@ -65,6 +66,9 @@ export function editionForm(
     mode: site.mode,
     ...texts,
     reads: inWords(texts, facts),
+    moved: moved
+      .filter(({ id }) => id !== FIRST_DAY && id !== LAST_DAY)
+      .map(({ id, title, from, to }) => ({ id, title: inWords(title, facts), from, to })),
     modes: MODES,
     lists: collections.flatMap(({ name, title }) => {
       const count = counts.get(name) ?? 0;
@@ -81,13 +85,13 @@ export const nameOfList = (name: string, title: string): string =>
 /** The important dates as the edition begins with them. */
 function datesMoved(
   settings: Pick<Settings, 'important-dates'>,
-  term: Term,
+  dates: readonly MovedDate[],
 ): Settings['important-dates'] {
-  const moved = new Map(moveDates(settings, term).map(({ id, to }) => [id, to]));
-  const { dates, ...others } = settings['important-dates'];
+  const moved = new Map(dates.map(({ id, to }) => [id, to]));
+  const { dates: before, ...others } = settings['important-dates'];
   return {
     ...others,
-    dates: dates.map(({ movedFrom: _, ...each }) => ({
+    dates: before.map(({ movedFrom: _, ...each }) => ({
       ...each,
       date: moved.get(each.id) ?? each.date,
     })),

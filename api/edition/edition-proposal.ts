@@ -26,6 +26,7 @@ export const ANSWERS = {
   marquee: text,
   description: text,
   taken: z.array(z.string(LISTS), LISTS).max(100, LISTS),
+  dates: z.record(z.string(), text, 'Dates must be days by the ids of dates.').optional(),
 };
 
 const KEPT = z.object({ ...ANSWERS, by: z.string(), commit: z.string() });

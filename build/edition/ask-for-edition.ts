@@ -40,7 +40,7 @@ export async function askForEdition(
     proposal: addDays(first, daysBetween(before.first, before.last)),
     read(answer) {
       const read = judgeLastDay(answer, first, settings);
-      judgeYear(edition, { first, last: read });
+      judgeYear(edition, { first, last: read }, site.edition);
       return read;
     },
   });

@@ -3,7 +3,7 @@ import { collections } from '../collections.ts';
 import type { Settings } from '../settings/settings-files.ts';
 import type { Site } from '../settings/site.ts';
 import { lastTerm, yearsLater } from './days.ts';
-import { oldPhrases } from './old-phrases.ts';
+import { type ChosenDays, oldPhrases } from './old-phrases.ts';
 import { replacePhrases } from './replace-phrases.ts';
 
 /** The settings of an edition that a person decides. */
@@ -15,6 +15,8 @@ export type EditionAnswers = Pick<
   term: Term;
   /** Collections that begin without an entry. */
   emptied: string[];
+  /** Days of important dates, where they are not to follow those of the conference. */
+  dates?: ChosenDays;
 };
 
 /** What belongs to one edition alone. Committees, workshops and the rest are mostly those of last time. */

@@ -6,6 +6,7 @@ import { day } from '../settings/values.ts';
 import { lastTerm } from './days.ts';
 import { CAN_BE_EMPTIED, type EditionAnswers } from './edition-answers.ts';
 import { EditionError, inOtherYear, isOtherYear, tooEarly } from './edition-error.ts';
+import type { ChosenDays } from './old-phrases.ts';
 
 type Known = Pick<Settings, 'site' | 'important-dates'>;
 
@@ -33,9 +34,12 @@ export function judgeLastDay(answer: string, first: string, settings: Known): st
   return last;
 }
 
-/** @throws EditionError for days of another year than the edition's */
-export function judgeYear(edition: number, term: Term): void {
-  if (isOtherYear(edition, term)) throw new EditionError(inOtherYear(edition, term.first));
+/**
+ * @param past the year of the edition that ends
+ * @throws EditionError for days of another year than the edition's
+ */
+export function judgeYear(edition: number, term: Term, past: number): void {
+  if (isOtherYear(edition, term)) throw new EditionError(inOtherYear(edition, term.first, past));
 }
 
 const NO_LAST_DAY = `The last edition had a single day. For more than one, first add a date with the id "${LAST_DAY}" to content/settings/important-dates.json, and commit it.`;
@@ -61,14 +65,19 @@ export function judgeField<Name extends keyof Site>(
 
 /** What a person decides of an edition, as it was sent. */
 export interface SentAnswers
-  extends Record<Exclude<keyof EditionAnswers, 'term' | 'emptied'>, string> {
+  extends Record<Exclude<keyof EditionAnswers, 'term' | 'emptied' | 'dates'>, string> {
   /** Its year. */
   edition: number;
   first: string;
   last: string;
   /** Collections whose entries the edition begins with. */
   taken: readonly string[];
+  /** Days of important dates by their ids, where they are not to follow those of the conference. */
+  dates?: ChosenDays | undefined;
 }
+
+/** What the field of an important date is called. */
+export const dateField = (id: string): string => `dates.${id}`;
 
 /** All answers, each judged. Pure. */
 export function judgeAnswers(
@@ -91,7 +100,11 @@ export function judgeAnswers(
   judge('edition', () => judgeEdition(sent.edition, settings), 0);
   const first = judge('first', () => judgeFirstDay(sent.first, settings), '');
   const last = first && judge('last', () => judgeLastDay(sent.last, first, settings), '');
-  if (last) judge('first', () => judgeYear(sent.edition, { first, last }), undefined);
+  if (last) judge('first', () => judgeYear(sent.edition, { first, last }, site.edition), undefined);
+  const dates = Object.entries(sent.dates ?? {}).map(([id, answer]): [string, string] => [
+    id,
+    judge(dateField(id), () => readDay(answer), ''),
+  ]);
   const unknown = sent.taken.find((name) => !CAN_BE_EMPTIED.includes(name));
   if (unknown !== undefined) {
     errors.push({ field: 'taken', message: `There is no list "${unknown}".` });
@@ -106,6 +119,7 @@ export function judgeAnswers(
     marquee: own('marquee'),
     description: own('description'),
     emptied: CAN_BE_EMPTIED.filter((name) => !sent.taken.includes(name)),
+    dates: Object.fromEntries(dates),
   };
   return errors.length > 0 ? { ok: false, errors } : { ok: true, answers };
 }

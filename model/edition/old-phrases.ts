@@ -29,15 +29,25 @@ export interface MovedDate {
 /** Stands beside the important dates, and moves with them. */
 export const STUDENTS_UNTIL = 'studentsUntil';
 
-/** Where an edition's important dates move to when the conference does. */
-export function moveDates(settings: Pick<Settings, 'important-dates'>, term: Term): MovedDate[] {
+/** Days that somebody chose for important dates, by their ids. */
+export type ChosenDays = Readonly<Record<string, string>>;
+
+/**
+ * Where an edition's important dates move to when the conference does.
+ * @param chosen in place of the days to which they would move; those of the conference itself follow `term`
+ */
+export function moveDates(
+  settings: Pick<Settings, 'important-dates'>,
+  term: Term,
+  chosen: ChosenDays = {},
+): MovedDate[] {
   const { dates, studentsUntil } = settings['important-dates'];
   const before = lastTerm(settings);
   const own: Record<string, string> = { [FIRST_DAY]: term.first, [LAST_DAY]: term.last };
   const others = dates.filter(({ id }) => !(id in own)).map(({ date }) => date);
   const shift = shiftOf(others, before, term);
   const moved = dates.map(({ id, title, date, movedFrom }): MovedDate => {
-    const to = own[id] ?? addDays(date, shift);
+    const to = own[id] ?? dayOf(chosen, id) ?? addDays(date, shift);
     return { id, title, from: date, ...(movedFrom && { movedFrom }), to };
   });
   if (!studentsUntil) return moved;
@@ -45,8 +55,12 @@ export function moveDates(settings: Pick<Settings, 'important-dates'>, term: Ter
   const years = Number(term.first.slice(0, 4)) - Number(before.first.slice(0, 4));
   const year = String(Number(studentsUntil.slice(0, 4)) + years);
   const to = (year + studentsUntil.slice(4)).replace('-02-29', '-02-28');
-  return [...moved, { id: STUDENTS_UNTIL, title: 'Students until', from: studentsUntil, to }];
+  const students = { id: STUDENTS_UNTIL, title: 'Students until', from: studentsUntil };
+  return [...moved, { ...students, to: dayOf(chosen, STUDENTS_UNTIL) ?? to }];
 }
+
+const dayOf = (chosen: ChosenDays, id: string) =>
+  Object.hasOwn(chosen, id) ? chosen[id] : undefined;
 
 /**
  * What an edition's texts say that the next one's say otherwise: its days, its important dates, in
@@ -56,10 +70,11 @@ export function oldPhrases(
   settings: Pick<Settings, 'site' | 'important-dates'>,
   edition: number,
   term: Term,
+  chosen: ChosenDays = {},
 ): Map<string, string> {
   const { site } = settings;
   const phrases = new Map([[String(site.edition), String(edition)]]);
-  for (const { from, to } of moveDates(settings, term)) {
+  for (const { from, to } of moveDates(settings, term, chosen)) {
     pair(phrases, waysToWriteDay(from), waysToWriteDay(to));
   }
   const before = lastTerm(settings);

@@ -48,7 +48,7 @@ export function planEdition(
   }
   const textOf = (path: string) => changes.get(path) ?? files.get(path) ?? '{}';
   set(SITE, siteText(textOf(SITE), edition, answers));
-  const dates = moveDates(settings, term);
+  const dates = moveDates(settings, term, answers.dates);
   const withDates = dates.reduce((text, { id, to }, index) => {
     if (id === STUDENTS_UNTIL) return setValue(text, [id], to);
     // That last edition's date was put off says nothing of this one's.
@@ -68,8 +68,8 @@ function phrasesOf(
   answers: EditionAnswers,
 ): Phrases {
   const { site } = settings;
-  const { term } = answers;
-  const phrases = oldPhrases(settings, edition, term);
+  const { term, dates } = answers;
+  const phrases = oldPhrases(settings, edition, term, dates);
   // Whole texts go before the days and years in them: they are longer.
   for (const field of ['name', 'shortName', 'tagline', 'marquee', 'description'] as const) {
     phrases.set(site[field], answers[field]);
@@ -99,7 +99,7 @@ function isAddress(value: string): boolean {
 }
 
 function siteText(before: string, edition: number, answers: EditionAnswers): string {
-  const { emptied, term, ...values } = answers;
+  const { emptied, term, dates, ...values } = answers;
   return Object.entries({ edition, ...values }).reduce(
     (text, [name, value]) => setValue(text, [name], value),
     // Which one comes after it is not known yet.

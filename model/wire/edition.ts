@@ -6,7 +6,7 @@ import type { WaitingChange } from './waiting.ts';
 export const EDITION_CALL = '/edition';
 
 /** What the form of the next edition begins with. */
-export interface EditionForm extends Omit<SentAnswers, 'taken'> {
+export interface EditionForm extends Omit<SentAnswers, 'taken' | 'dates'> {
   /** Of the edition that ends: its year and its last day. */
   past: number;
   pastLast: string;
@@ -15,6 +15,8 @@ export interface EditionForm extends Omit<SentAnswers, 'taken'> {
   lists: { name: string; title: string; count: number; isTaken: boolean }[];
   /** The proposed texts as visitors will read them: with the days of the next edition. */
   reads: Record<EditionText, string>;
+  /** The important dates beside the conference's own days, and where they move to with these. */
+  moved: { id: string; title: string; from: string; to: string }[];
   /** The site of the edition that ends is kept at `/{past}`. */
   isKept: boolean;
 }

@@ -39,3 +39,15 @@ it('keeps as many days when the first one moves', () => {
   expect(lastFollowing(before, '')).toBeUndefined();
   expect(lastFollowing({ ...before, last: '2027-03-01' }, '2027-04-30')).toBeUndefined();
 });
+
+it('leads no days in the year that ends in a circle', () => {
+  const first = (typed: Partial<typeof GOOD>) =>
+    editionFaults(
+      { past: 2026, pastLast: '2026-03-15' },
+      (name) => ({ ...GOOD, ...typed })[name],
+    ).find(({ field }) => field === 'first')?.message;
+  expect(first({ first: '2026-12-20', last: '2026-12-22' })).toMatch(
+    /Choose days in 2027: the year 2026 is that of the edition that ends\.$/,
+  );
+  expect(first({ edition: '2028' })).toMatch(/Choose days in 2028, or the year 2027\.$/);
+});

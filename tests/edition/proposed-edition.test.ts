@@ -31,6 +31,7 @@ async function answers(more: object = {}) {
     modes: __,
     isKept: ___,
     reads: ____,
+    moved: ______,
     lists,
     ...rest
   } = await form();
@@ -101,6 +102,8 @@ describe('the form of the next edition', () => {
       'taken',
     ]);
     expect(badFields(await propose({ description: 'x'.repeat(6_000) }))).toEqual(['description']);
+    const soon = { dates: { 'submission-deadline': 'soon' } };
+    expect(badFields(await propose(soon))).toEqual(['dates.submission-deadline']);
     expect((await site.ask('GET', '/api/proposals')).body).toEqual([]);
   });
 });
@@ -189,8 +192,12 @@ describe('a proposed edition', () => {
       values,
     });
     expect(held.status).toBe(201);
-    await proposed({ taken: ['workshops'] }, async (number) => {
+    const dates = { 'submission-deadline': '2027-12-18' };
+    await proposed({ taken: ['workshops'], dates }, async (number) => {
       const { edition } = await show(number);
+      // A day that was chosen stays; the others keep their distance to the first day.
+      const [, deadline, notification] = edition.dates.map(({ to }) => to);
+      expect([deadline, notification]).toEqual(['2027-12-18', '2027-12-27']);
       expect(edition.waiting).toEqual([
         expect.objectContaining({ title: 'A paper to come', becomes: 'comes' }),
       ]);

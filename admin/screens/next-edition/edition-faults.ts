@@ -37,7 +37,7 @@ export function editionFaults(
     faults.push({ field: 'last', message: `The last day ${TOO_LONG}` });
   }
   if (faults.length === 0 && isOtherYear(year, term)) {
-    faults.push({ field: 'first', message: inOtherYear(year, term.first) });
+    faults.push({ field: 'first', message: inOtherYear(year, term.first, past) });
   }
   return faults;
 }

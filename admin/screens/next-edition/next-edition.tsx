@@ -3,14 +3,14 @@ import { Link } from 'react-router-dom';
 import { tooEarly } from '../../../model/edition/edition-error.ts';
 import { line } from '../../../model/fields.ts';
 import type { EditionForm, EditionText } from '../../../model/wire/edition.ts';
-import { edition } from '../../shell/edition.ts';
 import { controlProps, FieldFrame } from '../../shell/fields/field-frame.tsx';
 import { DraftNote } from '../../shell/forms/draft-note.tsx';
 import { FailedList, LoadingList } from '../../shell/lists/list-states.tsx';
 import { usePageTitle } from '../../shell/use-page-title.ts';
 import { isTooEarly } from './edition-faults.ts';
 import { KeptSite } from './kept-site.tsx';
-import { DECIDING, TEXTS, type Typed, useEdition } from './use-edition.ts';
+import { MovedDates } from './moved-dates.tsx';
+import { DECIDING, dateField, isPast, TEXTS, type Typed, useEdition } from './use-edition.ts';
 import './next-edition.css';
 
 const FETCH_FAILED = 'Failed to fetch what is proposed for the next edition.';
@@ -50,18 +50,13 @@ const FIELDS: Record<Exclude<Typed, 'mode'>, FieldOf> = {
 const FILLED_IN =
   'What stands between double braces the website fills in by itself: leave it as it is.';
 
-/** By the clocks of the conference. Sweden writes days as ISO 8601 does. */
-function isPast(day: string): boolean {
-  const { timeZone } = edition();
-  return day !== '' && day < new Intl.DateTimeFormat('sv-SE', { timeZone }).format(Date.now());
-}
-
 /** The page has an `#edition` of its own. */
 const idOf = (name: string) => (name === 'edition' ? 'year' : name);
 
 type Props = Omit<ReturnType<typeof useEdition>, 'form'> & { form: EditionForm };
 
-function Fields({ form, errors, busy, isRestored, restart, textOf, taken, write, propose }: Props) {
+function Fields(props: Props) {
+  const { form, errors, busy, isRestored, restart, textOf, dayOf, taken, write, propose } = props;
   const element = useRef<HTMLFormElement>(null);
   const isEarly = isTooEarly(textOf(form, 'first'), form.pastLast);
   const errorOf = (name: string) =>
@@ -72,7 +67,8 @@ function Fields({ form, errors, busy, isRestored, restart, textOf, taken, write,
   /** The first field that was refused: it is focused once it can be typed in again. */
   const [wrong, setWrong] = useState<{ field: string }>();
   useEffect(() => {
-    if (wrong) element.current?.querySelector<HTMLElement>(`#${idOf(wrong.field)}`)?.focus();
+    if (wrong)
+      element.current?.querySelector<HTMLElement>(`#${CSS.escape(idOf(wrong.field))}`)?.focus();
   }, [wrong]);
   /** Texts that somebody wants to say otherwise. */
   const [opened, setOpened] = useState<readonly EditionText[]>([]);
@@ -171,6 +167,13 @@ function Fields({ form, errors, busy, isRestored, restart, textOf, taken, write,
           </FieldFrame>
           {TEXTS.map(textField)}
         </fieldset>
+        <MovedDates
+          {...form}
+          busy={busy}
+          dayOf={dayOf}
+          errorOf={errorOf}
+          onChange={(id, day) => write(dateField(id), day)}
+        />
         <fieldset
           disabled={busy}
           className="taken"

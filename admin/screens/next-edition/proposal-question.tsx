@@ -5,11 +5,12 @@ const DAY = /^\d{4}-\d\d-\d\d$/;
 /** What is no day the server refuses, at its field. */
 const inWords = (day: string) => (DAY.test(day) ? dayWithWeekday(day) : day);
 
-/** What is asked before an edition is proposed: all that will happen, in a few lines. */
+/** What is asked before an edition is proposed: all that will happen, in a few lines. @param over dates on days that are past */
 export function proposalQuestion(
   { past, lists, isKept }: EditionForm,
   textOf: (name: 'edition' | 'first' | 'last') => string,
   taken: readonly string[],
+  over: readonly string[],
 ) {
   const year = textOf('edition');
   const stay = lists.filter(({ name }) => taken.includes(name));
@@ -26,6 +27,11 @@ export function proposalQuestion(
             the website of {past} becomes that of {year}, from {inWords(textOf('first'))} to{' '}
             {inWords(textOf('last'))}, and the important dates move with it;
           </li>
+          {over.length > 0 && (
+            <li>
+              <strong>already over then, so look at them once more: {over.join(', ')};</strong>
+            </li>
+          )}
           <li>these entries stay: {named(stay)};</li>
           <li>these leave the website: {named(go)};</li>
           <li>

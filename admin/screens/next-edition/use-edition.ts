@@ -7,6 +7,7 @@ import {
   type EditionProposed,
   type EditionText,
 } from '../../../model/wire/edition.ts';
+import { edition } from '../../shell/edition.ts';
 import { type Draft, withValue } from '../../shell/forms/draft.ts';
 import { useDraft } from '../../shell/forms/use-draft.ts';
 import { notify } from '../../shell/notices.ts';
@@ -58,7 +59,11 @@ export function useEdition() {
 
   const textOf = (known: EditionForm, name: Typed): string => String(values[name] ?? known[name]);
 
-  function write(name: Typed | 'taken', value: string | string[]): void {
+  /** The day of an important date: the one that was chosen, or the one that it moves to. */
+  const dayOf = ({ id, to }: EditionForm['moved'][number]): string =>
+    String(values[dateField(id)] ?? to);
+
+  function write(name: Typed | 'taken' | DateField, value: string | string[]): void {
     const written = withValue(draft, name, value);
     const last = name === 'first' && values.last ? followed(String(value)) : undefined;
     setDraft(last ? withValue(written, 'last', last) : written);
@@ -79,14 +84,23 @@ export function useEdition() {
     setErrors(faults);
     if (faults[0]) return faults[0].field;
     isSending.current = true;
-    const isSure = await ask(proposalQuestion(known, (name) => textOf(known, name), taken(known)));
+    const over = known.moved.filter((date) => isPast(dayOf(date))).map(({ title }) => title);
+    const isSure = await ask(
+      proposalQuestion(known, (name) => textOf(known, name), taken(known), over),
+    );
     if (isSure !== 'propose') {
       isSending.current = false;
       return undefined;
     }
     setBusy(true);
     const typed = TYPED.map((name) => [name, textOf(known, name)]);
-    const body = { ...Object.fromEntries(typed), taken: taken(known) };
+    const dates = Object.fromEntries(
+      known.moved.flatMap(({ id }) => {
+        const chosen = values[dateField(id)];
+        return chosen === undefined ? [] : [[id, String(chosen)]];
+      }),
+    );
+    const body = { ...Object.fromEntries(typed), taken: taken(known), dates };
     const answer = await callAsAdministrator<EditionProposed>('POST', EDITION_CALL, { body });
     setBusy(false);
     isSending.current = false;
@@ -113,6 +127,7 @@ export function useEdition() {
     restart,
     taken,
     textOf,
+    dayOf,
     write,
     propose,
     load() {
@@ -120,6 +135,15 @@ export function useEdition() {
       setRound(round + 1);
     },
   };
+}
+
+type DateField = `dates.${string}`;
+export const dateField = (id: string): DateField => `dates.${id}`;
+
+/** By the clocks of the conference. Sweden writes days as ISO 8601 does. */
+export function isPast(day: string): boolean {
+  const { timeZone } = edition();
+  return day !== '' && day < new Intl.DateTimeFormat('sv-SE', { timeZone }).format(Date.now());
 }
 
 /** In the order of the form. */

@@ -123,12 +123,20 @@ export function EditionSummary({ number, edition }: { number: number; edition: E
 }
 
 function Dates({ edition: { dates, past, edition } }: { edition: EditionReview }) {
+  // By the clocks of the conference. Sweden writes days as ISO 8601 does.
+  const [today] = useState(() =>
+    new Intl.DateTimeFormat('sv-SE', { timeZone: known().timeZone }).format(Date.now()),
+  );
+  const isOver = (day: string) => day < today;
   return (
     <section className="edition-part" aria-labelledby="edition-dates">
       <h2 id="edition-dates">How the dates move</h2>
       <p>
-        They move with the first day of the conference. Afterwards each can be changed under{' '}
+        They move with the first day of the conference, but for those that were chosen. Once this is
+        published each can be changed under{' '}
         <Link to="/admin/settings/important-dates">Important Dates</Link>.
+        {dates.some(({ to }) => isOver(to)) &&
+          ' Some are already over: visitors would read so at once. To change them before that, close this proposal, and propose the edition anew with other days.'}
       </p>
       <div className="edition-dates">
         <table>
@@ -152,7 +160,10 @@ function Dates({ edition: { dates, past, edition } }: { edition: EditionReview }
                     </small>
                   )}
                 </td>
-                <td>{dayWithWeekday(to)}</td>
+                <td>
+                  {dayWithWeekday(to)}
+                  {isOver(to) && <small className="field-warning">Already over: change it.</small>}
+                </td>
               </tr>
             ))}
           </tbody>

@@ -1,0 +1,49 @@
+import { dayWithWeekday } from '../../../model/calendar-days.ts';
+import type { EditionForm } from '../../../model/wire/edition.ts';
+import { controlProps, FieldFrame } from '../../shell/fields/field-frame.tsx';
+import { dateField, isPast } from './use-edition.ts';
+
+interface Props extends Pick<EditionForm, 'past' | 'moved'> {
+  busy: boolean;
+  dayOf(date: EditionForm['moved'][number]): string;
+  errorOf(field: string): string | undefined;
+  onChange(id: string, day: string): void;
+}
+
+/** Where the important dates move to, each to be changed; a day that is over is marked. */
+export function MovedDates({ past, moved, busy, dayOf, errorOf, onChange }: Props) {
+  if (moved.length === 0) return null;
+  return (
+    <fieldset disabled={busy} className="moved">
+      <legend>The important dates</legend>
+      <small>
+        They keep their distance to the first day. One that you change keeps its own day.
+      </small>
+      {moved.map((date) => {
+        const { id, title, from } = date;
+        const day = dayOf(date);
+        const said = {
+          name: dateField(id),
+          field: {
+            label: title,
+            required: true,
+            hint: `For ${past}: ${dayWithWeekday(from)}`,
+          },
+          error: errorOf(dateField(id)),
+          warning: isPast(day) && 'Already over: change it.',
+        };
+        return (
+          <FieldFrame key={id} {...said}>
+            <input
+              type="date"
+              {...controlProps(said, false)}
+              name={said.name}
+              value={day}
+              onChange={({ target }) => onChange(id, target.value)}
+            />
+          </FieldFrame>
+        );
+      })}
+    </fieldset>
+  );
+}
