@@ -1,7 +1,7 @@
 import { collections } from '../../model/collections.ts';
 import { contentFileAt } from '../../model/content/content-file.ts';
 import { lastTerm } from '../../model/edition/days.ts';
-import { findLeftovers } from '../../model/edition/find-leftovers.ts';
+import { findLeftovers, withoutFiles } from '../../model/edition/find-leftovers.ts';
 import type { SentAnswers } from '../../model/edition/judge-answers.ts';
 import { STUDENTS_UNTIL } from '../../model/edition/old-phrases.ts';
 import { textsAfter } from '../../model/edition/unused-pictures.ts';
@@ -195,7 +195,7 @@ function summaryOf(
         {
           title: titleOf(path, view),
           ...of,
-          text: fillWords(wordsOfLine(text), facts).slice(0, 200),
+          text: withoutFiles(fillWords(wordsOfLine(text), facts), '…').slice(0, 200),
         },
       ];
     }),

@@ -41,15 +41,20 @@ export function findLeftovers(
 
 /**
  * A line without what is right: the new edition's own dates, whose year may be one of the old ones,
- * and the link to the old edition.
+ * the names of files, and the link to the old edition.
  */
 function withoutKnown(line: string, edition: number, dates: readonly MovedDate[]): string {
   const { label, path } = pastLink(edition);
   return dates.reduce(
     (text, { to }) => text.replaceAll(dayInWords(to), '').replaceAll(to, ''),
-    line.replace(label, '').replace(`"${path}"`, ''),
+    withoutFiles(line).replace(label, '').replace(`"${path}"`, ''),
   );
 }
+
+const FILE = /(?<![\w.:/])\/[\w./-]+\.(?:avif|gif|jpe?g|pdf|png|svg|webp)\b/gi;
+
+/** A line without the addresses of the website's own pictures and PDFs: a year in them says nothing. */
+export const withoutFiles = (line: string, instead = ''): string => line.replace(FILE, instead);
 
 function outdatedWords(
   before: PastEdition,

@@ -9,7 +9,9 @@ import {
   waysToWriteTerm,
 } from '../../model/calendar-days.ts';
 import { shiftOf, yearsLater } from '../../model/edition/days.ts';
+import type { EditionAnswers } from '../../model/edition/edition-answers.ts';
 import { proposeTexts } from '../../model/edition/edition-answers.ts';
+import { findLeftovers } from '../../model/edition/find-leftovers.ts';
 import { moveDates } from '../../model/edition/old-phrases.ts';
 import { planEdition } from '../../model/edition/plan-edition.ts';
 import { replacePhrases } from '../../model/edition/replace-phrases.ts';
@@ -190,4 +192,18 @@ it('the next edition says of no date that it was put off', () => {
   expect(dates).toContain('movedFrom');
   expect(changes.get(path)).toContain('2027-02-15');
   expect(changes.get(path)).not.toContain('movedFrom');
+});
+
+it('takes no file’s name for a line that still speaks of the past edition', () => {
+  const found = (text: string) => {
+    const site = { edition: 2026, mode: 'hybrid' as const, term: term('2026-03-06', '2026-03-08') };
+    const answers = { mode: 'hybrid', term: term('2027-03-05', '2027-03-07') } as EditionAnswers;
+    return findLeftovers([['content/pages/a.md', text]], site, answers, []).map(({ line }) => line);
+  };
+  expect(found('imageUrl: /uploads/hall-2026.jpg\n![The hall](/uploads/2026/hall.png)')).toEqual(
+    [],
+  );
+  expect(found('In 2026 ![](/uploads/a.png)\nhttps://papers.example/2026/call.pdf')).toEqual([
+    1, 2,
+  ]);
 });

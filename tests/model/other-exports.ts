@@ -35,7 +35,7 @@ export const otherExports = [
   'readScheduleJson someEvents readHour endOf sessionsOfSchedule sessionsOfTable compareSessions',
   'readDays roomIn kindOf idIn choiceIn placeInWords changesInWords leftOutFor fileWithLeftOut sampleTable',
   // Of the next edition: they take content that was judged, and an owner's answers, by the rules of settings.
-  'changeTexts setValue lastTerm yearsLater shiftOf proposeFirstDay proposeTexts findLeftovers',
+  'changeTexts setValue lastTerm yearsLater shiftOf proposeFirstDay proposeTexts findLeftovers withoutFiles',
   'judgeEdition judgeFirstDay judgeLastDay judgeYear isOtherYear inOtherYear judgeField judgeAnswers tooEarly pastLink moveDates oldPhrases dateField',
   'planEdition readEndedSettings replacePhrases textsAfter unnamedUploads unnamedDrawings',
   // They take instants that were read, or what was held back.

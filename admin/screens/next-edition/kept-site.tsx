@@ -16,12 +16,13 @@ export function KeptSite({ past, isKept }: { past: number; isKept: boolean }) {
   return (
     <div className="kept-site">
       <p className="entry-line">
-        The pages of {past} go when the next edition begins: the website cannot keep them by itself.
-        If they should stay at /{past}, whoever looks after the technology does that first. Propose
-        the edition when this page says that they stay.
+        Should people still be able to read the website of {past} next year, at /{past}? Then ask
+        whoever looks after the technology to keep a copy before you go on: what they need stands
+        below, and it takes them some minutes. This page says so when it is done. Without a copy the
+        pages of {past} are gone once the next edition begins.
       </p>
       <details>
-        <summary>For the technical person</summary>
+        <summary>For whoever looks after the technology</summary>
         <p>Run this line on a computer that has the website’s files. It takes some minutes.</p>
         <label htmlFor={props.id}>Keep the site of {past}</label>
         <span>

@@ -37,7 +37,7 @@ export function proposalQuestion(
           <li>
             {isKept
               ? `the pages of ${past} stay at /${past}.`
-              : `the pages of ${past} go: nobody has kept them so far.`}
+              : `the pages of ${past} go: no copy of them is kept so far.`}
           </li>
         </ul>
         <p>

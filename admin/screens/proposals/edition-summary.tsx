@@ -78,7 +78,7 @@ export function EditionSummary({ number, edition }: { number: number; edition: E
           {!edition.isKept && (
             <>
               {' '}
-              It is one line, which stands at the end of{' '}
+              What they need stands at the end of{' '}
               <Link to="/admin/next-edition">Begin the Next Edition</Link>.
             </>
           )}
@@ -190,7 +190,7 @@ const whatWaits = ({ kind, action, at }: EditionWaiting) =>
 export const keptInWords = ({ past, isKept }: Pick<EditionReview, 'past' | 'isKept'>) =>
   isKept
     ? `The website of ${past} stays at /${past}, and a link at the foot of each page leads there.`
-    : `The pages of ${past} go, and are not readable at /${past}: the website cannot keep them by itself. If they should stay, whoever looks after the technology has to “keep the site of ${past}” before this is published.`;
+    : `Nobody can read the website of ${past} at /${past} afterwards: no copy of it is kept. If people should still find it there, ask whoever looks after the technology to keep one before this is published.`;
 
 const inWords = (count: number, one: string, more: string) =>
   `${count} ${count === 1 ? one : more}`;

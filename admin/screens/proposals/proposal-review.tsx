@@ -109,6 +109,7 @@ function Review({ proposal, load, choices, choose }: ReviewProps) {
           pictures={pictures}
           change={change}
           isOnly={changes.length === 1}
+          isOfEdition={proposal.edition !== null}
           by={by.name}
           chosen={choices[change.path] ?? {}}
           busy={publishing.busy !== ''}

@@ -1,5 +1,6 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { combineChanged } from '../../../model/combine-edits.ts';
+import { unlistedInWords } from '../../../model/phases/unlisted.ts';
 import {
   type Choice,
   type FieldChoices,
@@ -31,6 +32,8 @@ interface Props {
   busy: boolean;
   /** There is no other in the proposal. */
   isOnly: boolean;
+  /** It begins an edition, whose days are others than today's. */
+  isOfEdition: boolean;
   onChoose(field: string, choice: Choice): void;
 }
 
@@ -46,6 +49,7 @@ export function ProposedChangeCard({
   pictures,
   change,
   isOnly,
+  isOfEdition,
   by,
   chosen,
   busy,
@@ -56,7 +60,10 @@ export function ProposedChangeCard({
   const [news, together] = [of('proposed'), of('both')];
   const [clashes, staying] = [of('conflict'), of('current')];
   const names = { mine: by, theirs: 'On the website' };
-  const unlisted = useUnlisted(change.collection ?? '', change.whole.proposed ?? undefined);
+  const unlisted = useUnlisted(
+    change.collection ?? '',
+    (!isOfEdition && change.whole.proposed) || undefined,
+  );
   return (
     <section className="proposed-change" aria-label={`${change.noun} ${change.title}`}>
       <h2>
@@ -152,6 +159,7 @@ export function ProposedChangeCard({
                 : 'The page, as visitors will see it'
           }
         >
+          {unlisted && <p className="draft-note">{unlistedInWords(unlisted)}</p>}
           <ProposedPage number={number} change={change} chosen={chosen} pictures={pictures} />
         </SeenPage>
       )}

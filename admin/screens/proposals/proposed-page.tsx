@@ -11,7 +11,6 @@ import {
 import { isDrawn } from '../../shell/preview/drawn-settings.ts';
 import TypedPage from '../../shell/preview/typed-page.tsx';
 import TypedSetting from '../../shell/preview/typed-setting.tsx';
-import { Unlisted } from '../../shell/sections/unlisted.tsx';
 import { fetchProposedPicture } from './proposed-picture.tsx';
 import { collectionOf } from './reviewing.ts';
 
@@ -74,12 +73,7 @@ function Drawn({ change, values, addressOf }: DrawnProps) {
   const collection = collectionOf(change);
   if (collection) {
     const entry = { ...values, _id: change.id ?? '', sample: values.sample === true };
-    return (
-      <>
-        <Unlisted kind={collection.name} entry={entry} />
-        <TypedPage collection={collection} entry={entry} addressOf={addressOf} />
-      </>
-    );
+    return <TypedPage collection={collection} entry={entry} addressOf={addressOf} />;
   }
   const name = pathToSettings(change.path)?.name;
   if (!name || !isDrawn(name)) return null;
