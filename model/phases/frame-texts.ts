@@ -1,4 +1,4 @@
-import { HELD, OVER, type PhaseText, type Way, ways } from './phase-text.ts';
+import { OVER, type PhaseText, type Way, ways } from './phase-text.ts';
 
 /** Nobody is sent to submit where nothing says how: the page tells what is known of that. */
 const SUBMIT: readonly Way[] = [
@@ -9,7 +9,7 @@ const SUBMIT: readonly Way[] = [
 
 /**
  * What the banner of the home page asks for. It goes on with the tagline's words: who was called innovative
- * minds meets as such, and nobody else.
+ * minds meets as such, and nobody else. When and where stand above it.
  */
 export function bannerTexts(tagline: string): readonly PhaseText[] {
   const areMinds = /\binnovative minds\b/i.test(tagline);
@@ -33,27 +33,20 @@ export function bannerTexts(tagline: string): readonly PhaseText[] {
     {
       during: ['soon'],
       is: 'ahead',
-      says: [
-        `${we} meet on {{date:conference-days}}, {{place:where}}.`,
-        `${we} are about to meet.`,
-      ],
+      says: [`${we} are about to meet.`],
       ways: ways.find,
     },
     {
       during: ['days'],
       is: 'now',
       // They are on at night, too, when nobody meets.
-      says: [
-        `${we} meet {{place:where}}, until {{date:conference-end}}.`,
-        `${we} meet {{place:where}}.`,
-        'The conference is on.',
-      ],
+      says: [`${we} meet these days.`],
       ways: ways.find,
     },
     {
       during: ['after'],
       is: 'past',
-      says: [HELD, OVER],
+      says: [`${we} have met.`],
       ways: [...ways.read, { label: 'About the conference', to: 'about-the-conference' }],
     },
   ];

@@ -73,7 +73,7 @@ export function Library({ pictures, site: { nextEdition }, papers, tracks, ...mo
     updates > 0 && {
       to: '/allupdates',
       label: 'All updates',
-      says: 'The news, from the call to the last day.',
+      says: 'The news of this edition.',
     },
     papers === 0 && {
       to: '/contact',

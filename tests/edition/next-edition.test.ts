@@ -146,7 +146,8 @@ describe('the next edition', () => {
 
   it('has the days, the mode and the year it was asked for, wherever they stand', () => {
     const site = setting('site');
-    const facts = knownFacts({ site, 'important-dates': setting('important-dates') });
+    const [dates, tracks] = [setting('important-dates'), setting('tracks')];
+    const facts = knownFacts({ site, 'important-dates': dates, tracks });
     const filled = <Value>(value: Value) => visitTexts(value, (text) => fillWords(text, facts));
     expect(filled(site)).toMatchObject({
       name: 'International Conference on Next-Generation Adaptive Research and Innovations 2027',
@@ -155,12 +156,10 @@ describe('the next edition', () => {
       mode: 'online',
       eventDateBadge: 'Event Date: 6th, 7th & 8th of March, 2027',
       tagline: 'Come.',
-      marquee: 'The conference: 6, 7 and 8 March 2027, online.',
+      marquee: 'An international conference of four special tracks, online.',
       description: expect.stringMatching(/6 to 8 March 2027\.$/),
     });
-    expect(filled(read('content/settings/carousel.json'))).toContain(
-      '6, 7 and 8 March 2027, at the host',
-    );
+    expect(filled(read('content/settings/carousel.json'))).toContain('Together online');
     expect(read('content/pages/about-the-conference.md')).toContain(
       'Innovations 2027: {{date:conference-days}}',
     );

@@ -94,6 +94,22 @@ it('days of a conference that was put off, and of a fee, stand behind those befo
     readFileSync(join(content.root, path), 'utf8'),
   );
   content.writeText(path, moved);
+  // Wherever a setting names them, too.
+  for (const [name, caption] of [
+    ['site', /"marquee": ".*"/],
+    ['carousel', /"caption": "At the host institute"/],
+  ] as const) {
+    const file = `content/settings/${name}.json`;
+    const days =
+      name === 'site'
+        ? 'The conference: {{date:conference-days}}, {{place:where}}.'
+        : '{{date:conference-days}}, at the host institute';
+    const before = readFileSync(join(content.root, file), 'utf8');
+    content.writeText(
+      file,
+      before.replace(caption, (said) => said.replace(/(: )".*"/, `$1"${days}"`)),
+    );
+  }
   await publishAll(content);
   const page = (name: string) => withoutPhase(content.published(name)).replace(/\s+/g, ' ');
   const home = page('index.html');
@@ -105,12 +121,14 @@ it('days of a conference that was put off, and of a fee, stand behind those befo
   for (const part of [
     `Event Date: <del>${ordinals}</del> <strong>${nowOrdinals}</strong>`,
     `The conference: <del>${days}</del> <strong>${nowDays}</strong>, in Patna and online.`,
-    `The conference was held on <del>${days}</del> <strong>${nowDays}</strong>`,
     `</strong> <span><del>${days}</del> <strong>${nowDays}</strong>, at the host institute`,
     'We begin on <del>Friday 6 March 2026</del> <strong><time datetime="2026-03-13">Friday 13 March 2026</time><span> (postponed)</span></strong>.',
   ]) {
     expect(home).toContain(part);
   }
+  expect(page('contact.html')).toContain(
+    `The conference was held on <del>${days}</del> <strong>${nowDays}</strong>`,
+  );
   expect(saidOn(home)).not.toMatch(/\b(?:[678] March|[678]th)/);
   const early =
     'Early, until <del>25 January 2026</del> <strong><time dateTime="2026-02-01T17:00:00+05:30">1 February 2026, 17:00 (Asia/Kolkata, UTC+05:30)</time><span> (extended)</span></strong>';
