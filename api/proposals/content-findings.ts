@@ -1,12 +1,13 @@
-import { contentFileAt } from '../../model/content/content-file.ts';
+import { type ContentFile, contentFileAt } from '../../model/content/content-file.ts';
 import { checkContent } from '../../model/content-check/check-content.ts';
 import { inWords } from '../../model/facts/fill-facts.ts';
+import { judgeSettings } from '../../model/settings/settings-files.ts';
 import type { FindingsAnswer } from '../../model/wire/answers.ts';
 import type { Branch } from '../content/content-view.ts';
 import { publishedAddresses } from './published-addresses.ts';
 
-/** The first ones are told, all are counted. */
-const TOLD = 20;
+/** So many are told at most, all are counted. */
+const TOLD = 200;
 
 const encoder = new TextEncoder();
 
@@ -33,7 +34,7 @@ export async function contentFindings(
     return {
       path,
       field,
-      message,
+      message: (values && inForm(file, field, values)) ?? message,
       severity,
       collection: file?.collection?.name ?? null,
       id: file?.id ?? file?.settings?.name ?? null,
@@ -41,4 +42,14 @@ export async function contentFindings(
     };
   });
   return { count: judged.length, findings };
+}
+
+/** The same in the words of a setting's form: the check names fields as they stand in the file. */
+function inForm(
+  file: ContentFile | undefined,
+  field: string,
+  values: Record<string, unknown>,
+): string | undefined {
+  if (!file?.settings) return undefined;
+  return judgeSettings(file.settings.name, values).find((each) => each.field === field)?.message;
 }

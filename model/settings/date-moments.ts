@@ -90,7 +90,7 @@ export function movedEarlier(
 ): { index: number; message: string }[] {
   return dates.flatMap(({ title, date, movedFrom }, index) => {
     if (!movedFrom || movedFrom < date) return [];
-    const message = `"${title}" is before the day that it was moved from: visitors read “brought forward”. If it was put off, let "date" and "movedFrom" change places.`;
+    const message = `"${title}" is before the day that it was moved from: visitors read “brought forward”. If it was put off, let “Date” and “Moved from” change places.`;
     return [{ index, message }];
   });
 }

@@ -30,7 +30,7 @@ export const importantDates = z.strictObject({
               'time',
               z.string().refine(isHour, {
                 error:
-                  'must be an hour of the day, from 00:00 to 23:59. Leave it out for the whole day.',
+                  'must be an hour of the day, from 00:00 to 23:59. Leave it empty for the whole day.',
               }),
             ).optional(),
             'The hour at which it opens, closes or begins. Empty for the whole day.',
@@ -41,7 +41,7 @@ export const importantDates = z.strictObject({
             entered(
               'time-zone',
               z.string().refine((name) => name === ANYWHERE_ON_EARTH || isTimeZone(name), {
-                error: `must be "${ANYWHERE_ON_EARTH}" or the name of a time zone, such as Europe/Paris. Leave it out for the conference's own.`,
+                error: `must be "${ANYWHERE_ON_EARTH}" or the name of a time zone, such as Europe/Paris. Leave it empty for the conference’s own.`,
               }),
             )
               .meta({ examples: [ANYWHERE_ON_EARTH] })
@@ -59,13 +59,13 @@ export const importantDates = z.strictObject({
         .refine(({ date, movedFrom }) => movedFrom !== date, {
           path: ['movedFrom'],
           error:
-            'must be another day than "date": the one that was announced before. Leave it out where the date was not moved.',
+            'must be another day than “Date”: the one that was announced before. Leave it empty where the date was not moved.',
         }),
       ({ id }) => id,
     ).superRefine((dates, context) => {
       const term = termOf(dates);
       if (!term && dates.length > 0) {
-        const message = `must have one with the id "${FIRST_DAY}": the first day of the conference.`;
+        const message = `must have the first day of the conference, which texts and calendars know as “${FIRST_DAY}”. Bring it back, or add it under this name.`;
         context.addIssue({ code: 'custom', path: [], message });
       }
       if (!term || (term.first <= term.last && !isTooLong(term))) return;

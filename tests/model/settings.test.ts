@@ -190,7 +190,7 @@ describe('lists in settings', () => {
     expect(found).toEqual([
       {
         field: 'dates[1].movedFrom',
-        message: expect.stringContaining('must be another day than "date"'),
+        message: expect.stringContaining('must be another day than “Date”'),
       },
     ]);
     for (const movedFrom of ['2025-11-21', '2025-12-05']) {
@@ -219,7 +219,10 @@ describe('lists in settings', () => {
 
   it('the conference has a first day', () => {
     expect(findings('important-dates', ({ dates }) => dates.splice(6, 1))).toEqual([
-      { field: 'dates', message: expect.stringContaining('must have one with the id "conf') },
+      {
+        field: 'dates',
+        message: expect.stringContaining('must have the first day of the conference'),
+      },
     ]);
     expect(findings('important-dates', ({ dates }) => dates.splice(7, 1))).toEqual([]);
   });

@@ -8,6 +8,7 @@ import { callAsAdministrator, LOGGED_OUT } from '../../shell/server/as-administr
 import { mayDo } from '../../shell/server/session.ts';
 import { Counted } from './counted.tsx';
 import { withoutCode } from './finding-words.ts';
+import { ShowAll } from './show-all.tsx';
 
 const SHOWN = 3;
 
@@ -29,28 +30,32 @@ export function useFindings(): FindingsAnswer | null | undefined {
   return found;
 }
 
-/** How much that is, and the first of it, each with the way to the field that mends it. */
+/** How much that is, and the first of it or all, each with the way to the field that mends it. */
 export function CheckFindings({ found: { count, findings } }: { found: FindingsAnswer }) {
-  const shown = withOneMessage(findings).slice(0, SHOWN);
-  const more = count - shown.flat().length;
+  const [isWhole, setIsWhole] = useState(false);
+  const groups = withOneMessage(findings);
+  const first = groups.slice(0, SHOWN);
+  const hasMore = first.length < groups.length || first.some(({ length }) => length > SHOWN);
+  const untold = count - findings.length;
   return (
     <li>
       <Counted count={count} noun="thing" /> that the content check found:
       <ul>
-        {shown.map((group) => (
+        {(isWhole ? groups : first).map((group) => (
           <li key={group[0]?.message}>
-            {group.slice(0, SHOWN).map((finding, index) => (
+            {(isWhole ? group : group.slice(0, SHOWN)).map((finding, index) => (
               <Fragment key={`${finding.path} ${finding.field}`}>
                 {index > 0 && '; '}
                 <Way {...finding} />
               </Fragment>
             ))}
-            {group.length > SHOWN && ` and ${group.length - SHOWN} more`}:{' '}
+            {!isWhole && group.length > SHOWN && ` and ${group.length - SHOWN} more`}:{' '}
             {withoutCode(group[0]?.message ?? '')}
           </li>
         ))}
-        {more > 0 && <li>and {more} more</li>}
+        {isWhole && untold > 0 && <li>{untold} more, named here when these are mended.</li>}
       </ul>
+      {hasMore && <ShowAll isWhole={isWhole} count={count} onWhole={setIsWhole} />}
     </li>
   );
 }

@@ -16,6 +16,7 @@ import { Counted } from './counted.tsx';
 import { screenOfDraft } from './draft-screen.ts';
 import { FileToMend } from './file-to-mend.tsx';
 import { type Samples, SamplesLeft } from './samples-left.tsx';
+import { ShowAll } from './show-all.tsx';
 import type { Once } from './use-once.ts';
 import type { WaitingProposal } from './waiting.tsx';
 
@@ -221,11 +222,12 @@ function countLines(lines: readonly string[]): number {
 }
 
 function Drafts({ drafts }: { drafts: readonly (KeptDraft & { what: string; path: string })[] }) {
+  const [isWhole, setIsWhole] = useState(false);
   return (
     <li>
       <Counted count={drafts.length} noun="form" /> not saved yet:
       <ul>
-        {drafts.slice(0, DRAFTS_SHOWN).map(({ form, what, path, at }) => (
+        {drafts.slice(0, isWhole ? drafts.length : DRAFTS_SHOWN).map(({ form, what, path, at }) => (
           <li key={form}>
             <Link to={path}>{what}</Link>
             {at > 0 && (
@@ -236,8 +238,10 @@ function Drafts({ drafts }: { drafts: readonly (KeptDraft & { what: string; path
             )}
           </li>
         ))}
-        {drafts.length > DRAFTS_SHOWN && <li>{drafts.length - DRAFTS_SHOWN} more of yours</li>}
       </ul>
+      {drafts.length > DRAFTS_SHOWN && (
+        <ShowAll isWhole={isWhole} count={drafts.length} onWhole={setIsWhole} />
+      )}
     </li>
   );
 }

@@ -75,8 +75,14 @@ test('the dashboard counts, lists what came in, and says whether all of it is li
   await expect(check.getByRole('listitem')).toHaveText([
     'Important dates: It stands below a later one.',
     'Paper a; Paper b; Paper c and 1 more: There is no track “waves”.',
-    'and 2 more',
   ]);
+  await check.getByRole('button', { name: 'Show all 7' }).press('Enter');
+  await expect(check.getByRole('listitem')).toHaveText([
+    'Important dates: It stands below a later one.',
+    'Paper a; Paper b; Paper c; Paper d: There is no track “waves”.',
+    '2 more, named here when these are mended.',
+  ]);
+  await expect(check.getByRole('button', { name: 'Show fewer' })).toBeFocused();
   await expect(check.getByRole('link', { name: 'Paper b' })).toHaveAttribute('href', /#track$/);
   await check.getByRole('link', { name: 'Important dates' }).click();
   await expect(page.locator('[id="dates[1].date"]')).toBeFocused();
