@@ -76,6 +76,17 @@ export function EntryForm(props: Props) {
     else if (form.isUnsaved) setAsked('readers');
     else notify.failure('There is nothing to keep yet.');
   }
+  function saidOf(): { words: string; kind: 'problem' | 'news' | 'plain' } {
+    if (form.problem) return { words: form.problem, kind: 'problem' };
+    if (isOfServer) {
+      const since = form.isKept ? '' : '; what you typed since is not kept';
+      const where = isProposal ? 'proposed' : 'on the website';
+      return { words: plan ? 'Planned.' : `A draft, not ${where}${since}.`, kind: 'news' };
+    }
+    const unsaved = isProposal ? 'Not proposed yet.' : 'Not saved yet.';
+    const asItIs = id ? `This is what ${proposal ? 'you proposed' : 'the website has'}.` : '';
+    return { words: form.isUnsaved ? unsaved : asItIs, kind: 'plain' };
+  }
   return (
     <>
       {isOfServer ? (
@@ -136,6 +147,7 @@ export function EntryForm(props: Props) {
           laterFills={laterFills(section)}
           onKeep={isPutAside && !plan ? keep : undefined}
           keepLabel={<KeepLabel isDraft={isOfServer} />}
+          said={saidOf()}
           above={
             isProposal && (
               <Why
@@ -147,13 +159,6 @@ export function EntryForm(props: Props) {
           }
         >
           <PageButton>{preview}</PageButton>
-          {form.problem && <p className="not-saved">{form.problem}</p>}
-          {!form.problem && isOfServer && !plan && (
-            <p className="entry-line">
-              A draft, not {isProposal ? 'proposed' : 'on the website'}
-              {form.isKept ? '' : '; what you typed since is not kept'}.
-            </p>
-          )}
         </Form>
         {asked === 'hour' && (
           <Suspense fallback={null}>

@@ -6,6 +6,7 @@ import { judgeSettings, type SettingsName } from '../../../model/settings/settin
 import { edition, useFacts } from '../../shell/edition.ts';
 import { afterPointer } from '../../shell/fields/after-pointer.ts';
 import type { Draft, Plan } from '../../shell/forms/draft.ts';
+import { intoSight } from '../../shell/forms/more-fields.tsx';
 import type { Pictures } from '../../shell/pictures/use-pictures.ts';
 import { LiveHere } from '../../shell/saving/last-save.tsx';
 import { KeepLabel } from '../../shell/waiting/keep-label.tsx';
@@ -289,9 +290,6 @@ export function EditedSetting(props: Props) {
 }
 
 const PROPOSE = { first: 'Propose', again: 'Propose again' };
-
-const intoSight = (control: Element | null) =>
-  control?.closest('.field')?.scrollIntoView({ block: 'nearest', behavior: 'instant' });
 
 const submitButton = (form: HTMLFormElement | null) =>
   form?.querySelector<HTMLElement>('[type="submit"]');

@@ -20,7 +20,7 @@ import {
 } from '../fields/form-values.ts';
 import { holdsPicture, type Pictures } from '../pictures/use-pictures.ts';
 import { type Draft, withCaption, withValue } from './draft.ts';
-import { focusControl, MoreFields } from './more-fields.tsx';
+import { focusControl, intoSight, MoreFields } from './more-fields.tsx';
 
 /** Something that a person should look at before it is saved, and where it can be looked at. */
 export type Doubt = Finding & { there?: { label: string; path: string } };
@@ -60,6 +60,8 @@ interface Props {
   keepLabel?: ReactNode;
   /** What stands between the fields and the buttons. */
   above?: ReactNode;
+  /** What is so of what was typed: then the buttons stay in sight, with that beside them. */
+  said?: { words: ReactNode; kind: 'problem' | 'news' | 'plain' };
   children?: ReactNode;
 }
 
@@ -264,7 +266,8 @@ export function Form(props: Props) {
         if (!busy) submit();
       }}
     >
-      <fieldset disabled={busy}>
+      {/* With its hint and what is said of it, clear of the bar that stays in sight. */}
+      <fieldset disabled={busy} onFocus={({ target }) => afterPointer(() => intoSight(target))}>
         {fields.filter(([, { isMore, detailsOf }]) => !isMore && !detailsOf).map(draw)}
         {more.length > 0 && (
           <MoreFields title={props.moreTitle ?? 'More'} fields={more} values={draft.values}>
@@ -305,11 +308,18 @@ export function Form(props: Props) {
             </button>
           )}
           {props.children}
+          {props.said && (
+            <p className={props.said.kind === 'news' ? 'said' : `said ${SAID[props.said.kind]}`}>
+              {props.said.words}
+            </p>
+          )}
         </div>
       </fieldset>
     </form>
   );
 }
+
+const SAID = { problem: 'not-saved', plain: 'plain' };
 
 /** What is there already is looked at beside the form: nothing that was typed has to be left. */
 function warningOf(doubt: Doubt | undefined): ReactNode {

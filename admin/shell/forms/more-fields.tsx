@@ -23,6 +23,10 @@ export function MoreFields({ title, fields, values, children }: Props) {
   );
 }
 
+/** Scrolls to the field that a control is of. */
+export const intoSight = (control: Element | null) =>
+  control?.closest('.field')?.scrollIntoView({ block: 'nearest', behavior: 'instant' });
+
 /** Puts the focus on a control of a form, and unfolds what it is in. */
 export function focusControl(control: HTMLElement | null | undefined): void {
   const folded = control?.closest('details');

@@ -28,6 +28,24 @@ test('the form of a paper: errors, authors, a preview, a fact', async ({
     );
   });
 
+  await test.step('what saves stays in sight, and never lies over what has the focus', async () => {
+    const bar = page.locator('.actions');
+    await page.evaluate(() => scrollTo(0, 0));
+    await expect(bar).toBeInViewport({ ratio: 1 });
+    for (const field of ['Heading', 'Content']) {
+      await page.getByLabel(field).focus();
+      const places = () =>
+        Promise.all([page.getByLabel(field), bar].map((each) => each.boundingBox()));
+      await expect
+        .poll(async () => {
+          const [own, below] = await places();
+          return (own?.y ?? 0) + (own?.height ?? 0) - (below?.y ?? 0);
+        })
+        .toBeLessThanOrEqual(0);
+      await expect(bar).toBeInViewport({ ratio: 1 });
+    }
+  });
+
   await test.step('authors become chips at a comma, at Enter and when the field is left', async () => {
     const authors = page.getByLabel('Authors');
     await authors.pressSequentially('Asha Verma,Ravi');
