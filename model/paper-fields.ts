@@ -3,7 +3,6 @@ import {
   type EntryContext,
   type Field,
   isWebAddress,
-  type KnownTrack,
   lineSchema,
   link,
   list,
@@ -11,6 +10,7 @@ import {
   optional,
   pdf,
 } from './fields.ts';
+import { findTrack, trackSlug } from './find-track.ts';
 import {
   DETAIL_LABELS,
   isAndOthers,
@@ -19,7 +19,6 @@ import {
   type Person,
   readOrcid,
 } from './people.ts';
-import { fold } from './text.ts';
 
 /**
  * What a paper may say of itself beyond what it has to. Where a file has it wrong, the content check
@@ -165,24 +164,12 @@ export function publicationDate({ label }: Label): Field<string, false> {
   return judged({ label }, readDate, 'a year or a day, such as 2030 or 2030-01-31');
 }
 
-const asSlug = (text: string) => fold(text).replace(/[^\p{L}\p{N}]+/gu, '-');
-
-/** The track that a text names, by its id, its name or another wording. */
-export function findTrack(tracks: readonly KnownTrack[], text: string): KnownTrack | undefined {
-  const wanted = asSlug(text);
-  const names = ({ id, name, alsoCalled }: KnownTrack) => [id, name, alsoCalled ?? ''];
-  return (
-    tracks.find(({ id }) => id === text) ??
-    tracks.find((track) => names(track).some((each) => asSlug(each) === wanted))
-  );
-}
-
 /** One of the special tracks, by its id. A file may have the name; whether there is such a track is the check's. */
 export function track({ label }: Label): Field<string, false> {
   const text = lineSchema(label, MAX_LENGTH.line);
   const schema = ({ tracks = [] }: EntryContext) =>
     text.transform((value, context) => {
-      if (tracks.length === 0) return asSlug(value);
+      if (tracks.length === 0) return trackSlug(value);
       const found = findTrack(tracks, value);
       if (found) return found.id;
       const known = tracks.map(({ name }) => name).join('; ');
@@ -193,7 +180,7 @@ export function track({ label }: Label): Field<string, false> {
   // A track that was renamed may come back.
   const read = z.unknown().transform((raw) => {
     const value = text.safeParse(raw);
-    return value.success && value.data !== '' ? asSlug(value.data) : undefined;
+    return value.success && value.data !== '' ? trackSlug(value.data) : undefined;
   });
   return more({ kind: 'track', label }, schema, read);
 }

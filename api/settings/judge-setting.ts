@@ -5,10 +5,10 @@ import { readEntryFile } from '../../model/entry-file.ts';
 import { knownFacts } from '../../model/facts/known-facts.ts';
 import { namedFacts } from '../../model/facts/named-facts.ts';
 import type { KnownTrack } from '../../model/fields.ts';
+import { findTrack } from '../../model/find-track.ts';
 import type { Finding } from '../../model/finding.ts';
-import { CONTENT_FOLDER, idToPath, pathToId } from '../../model/id.ts';
+import { CONTENT_FOLDER, idToPath, pathToId, toSlug } from '../../model/id.ts';
 import { readJsonObject } from '../../model/json-file.ts';
-import { findTrack } from '../../model/paper-fields.ts';
 import { lastingPages } from '../../model/settings/page-place.ts';
 import { judgeSettings, readSettings } from '../../model/settings/settings-files.ts';
 import { knownTracks, renamedTo } from '../../model/settings/tracks.ts';
@@ -116,7 +116,7 @@ function membersOf(category: string, view: ContentView): string[] {
 function lostTracks(setting: SettingToBe, view: ContentView): Finding[] {
   const tracks = changedTracks(setting);
   if (!tracks) return [];
-  const heirOf = renamedTo(...tracks);
+  const heirOf = renamedTo(...tracks, toSlug);
   const [before, after] = tracks.map((each) => knownTracks({ tracks: each })) as [
     KnownTrack[],
     KnownTrack[],

@@ -1,6 +1,6 @@
 import { type Collection, collections, type Entry } from '../../model/collections.ts';
 import { readEntryFile, writeEntryFile } from '../../model/entry-file.ts';
-import { CONTENT_FOLDER, pathToId } from '../../model/id.ts';
+import { CONTENT_FOLDER, pathToId, toSlug } from '../../model/id.ts';
 import { readSettings } from '../../model/settings/settings-files.ts';
 import { renamedTo, type Track } from '../../model/settings/tracks.ts';
 import type { ContentView } from '../content/content-view.ts';
@@ -57,7 +57,7 @@ export function renamedInEntries(
   const tracks = changedTracks(setting);
   if (!tracks) return new Map();
   const [before] = tracks;
-  const heirOf = renamedTo(...tracks);
+  const heirOf = renamedTo(...tracks, toSlug);
   const texts = new Map<string, string>();
   if (!before.some(({ name, alsoCalled }) => heirOf(name) ?? heirOf(alsoCalled ?? '')))
     return texts;

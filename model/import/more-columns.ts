@@ -1,7 +1,7 @@
 import type { Collection } from '../collections.ts';
 import { PEOPLE_COLUMNS, undefuse } from '../csv.ts';
 import type { EntryContext } from '../fields.ts';
-import { findTrack } from '../paper-fields.ts';
+import { findTrack } from '../find-track.ts';
 import { PERSON_DETAILS, type Person } from '../people.ts';
 import type { ColumnMapping } from './columns.ts';
 

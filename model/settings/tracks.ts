@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import type { KnownTrack } from '../fields.ts';
+import { findTrack } from '../find-track.ts';
 import { toSlug } from '../id.ts';
-import { findTrack } from '../paper-fields.ts';
 import { isSame } from './list-items.ts';
 import {
   distinct,
@@ -44,26 +44,30 @@ export type Track = Tracks['tracks'][number];
 
 /** The tracks as papers name them: by the slug of the name, or of the other wording that it had. */
 export const knownTracks = ({ tracks }: { tracks: readonly Track[] }): KnownTrack[] =>
-  tracks.map(({ name, alsoCalled }) => ({
-    id: toSlug(name),
-    name,
-    ...(alsoCalled === null ? {} : { alsoCalled }),
-  }));
+  tracks.map((each) => asKnown(each, toSlug));
+
+const asKnown = ({ name, alsoCalled }: Track, idOf: (name: string) => string): KnownTrack => ({
+  id: idOf(name),
+  name,
+  ...(alsoCalled === null ? {} : { alsoCalled }),
+});
 
 /**
  * Finds the track into which papers and sessions go along that name one of the former tracks: the same
- * one, renamed. A track has no id: it is the one that still says the same.
+ * one, renamed. A track has no id of its own: it is the one that still says the same.
+ * @param idOf the slug of a name: whoever calls may know them without making them
  * @returns undefined for what the tracks know as before, and for a track that is gone
  */
 export function renamedTo(
   before: readonly Track[],
   after: readonly Track[],
+  idOf: (name: string) => string,
 ): (named: string) => KnownTrack | undefined {
-  const [old, now] = [before, after].map((tracks) => knownTracks({ tracks })) as [
+  const [old, now] = [before, after].map((tracks) => tracks.map((each) => asKnown(each, idOf))) as [
     KnownTrack[],
     KnownTrack[],
   ];
-  const isNew = ({ name }: Track) => findTrack(old, toSlug(name)) === undefined;
+  const isNew = ({ name }: Track) => findTrack(old, idOf(name)) === undefined;
   return (named) => {
     const former = findTrack(now, named) ? undefined : findTrack(old, named);
     const was = former && before[old.indexOf(former)];

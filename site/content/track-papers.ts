@@ -1,7 +1,7 @@
 import { type Paper, papers } from '../../model/collections.ts';
 import type { KnownTrack } from '../../model/fields.ts';
+import { findTrack } from '../../model/find-track.ts';
 import { toSlug } from '../../model/id.ts';
-import { findTrack } from '../../model/paper-fields.ts';
 import { knownTracks, type Tracks } from '../../model/settings/tracks.ts';
 import type { Emblems } from '../cards/entry-cards.ts';
 import type { ContentReader } from './content-reader.ts';

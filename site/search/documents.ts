@@ -11,7 +11,7 @@ import {
   workshops,
 } from '../../model/collections.ts';
 import { fillWords } from '../../model/facts/fill-facts.ts';
-import { findTrack } from '../../model/paper-fields.ts';
+import { findTrack } from '../../model/find-track.ts';
 import { authorsOf } from '../../model/people.ts';
 import { isSample } from '../../model/samples.ts';
 import { knownTracks } from '../../model/settings/tracks.ts';

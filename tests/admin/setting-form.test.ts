@@ -133,7 +133,7 @@ describe('a track with another name', () => {
   });
   const [solar, wind] = [track('Solar cells'), track('Wind')];
   const changed = (...tracks: object[]) =>
-    ({ name: 'tracks', value: { tracks }, base: { tracks: [solar, wind] } }) as const;
+    ({ name: 'tracks', value: { tracks }, base: { tracks: [solar, wind] }, known: [] }) as const;
   const inTracks = [
     { noun: 'paper', track: 'solar-cells' },
     { noun: 'paper', track: 'solar-cells' },

@@ -11,7 +11,7 @@ export const otherExports = [
   'sizeInWords isPdfUpload pictureNameOfUrl pdfAddress',
   'pdfsSubject pdfsCommand commitPdfs planPdfs',
   'licenceAddress optional lineSchema moreLine moreLink keywords readDoi doiAddress doi pageSpan pages publicationDate',
-  'findTrack track people readOrcid orcidProblem orcidAddress isAndOthers withDetails authorsOf splitPeople joinPeople',
+  'findTrack trackSlug track people readOrcid orcidProblem orcidAddress isAndOthers withDetails authorsOf splitPeople joinPeople',
   'ownPeople strangersIn isMapping checkPeople checkPersonFields knownTracks renamedTo readFields',
   // They take one cell of a table each, as `readRows` does.
   'readPeople hasPaperNumbers namesTracks readOwnColumns hasDetailColumns readDetails',

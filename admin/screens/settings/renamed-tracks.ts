@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
+import type { KnownTrack } from '../../../model/fields.ts';
+import { trackSlug } from '../../../model/find-track.ts';
 import type { Finding } from '../../../model/finding.ts';
-import { toSlug } from '../../../model/id.ts';
 import { readSettings, type SettingsName } from '../../../model/settings/settings-files.ts';
 import { renamedTo, type Track } from '../../../model/settings/tracks.ts';
 import { countOf } from '../../../model/text.ts';
@@ -40,16 +41,18 @@ interface Tracks {
   value: unknown;
   /** What the form began with. */
   base: unknown;
+  /** The website's own, as it knows those that it has. */
+  known: readonly KnownTrack[];
 }
 
 /** Of tracks with another name than they had, who goes along with them when that is saved. */
 export function goingAlong(
-  { name, value, base }: Tracks,
+  { name, value, base, known }: Tracks,
   inTracks: readonly InTrack[] | undefined,
 ): Finding[] {
   if (name !== 'tracks') return [];
   const [before, after] = [tracksIn(base), tracksIn(value)];
-  const heirOf = renamedTo(before, after);
+  const heirOf = renamedTo(before, after, idOf(known));
   return after.flatMap((track, index) => {
     const old = before.filter((each) => heirOf(each.name)?.name === track.name);
     if (old.length === 0) return [];
@@ -68,17 +71,21 @@ export function goingAlong(
 }
 
 /** Of a proposal, which is about this file alone: that papers will know a track by its former name. */
-export function askedForOldNames({ name, value, base }: Tracks): Finding[] {
+export function askedForOldNames({ name, value, base, known }: Tracks): Finding[] {
   if (name !== 'tracks') return [];
   const [before, after] = [tracksIn(base), tracksIn(value)];
-  const heirOf = renamedTo(before, after);
+  const heirOf = renamedTo(before, after, idOf(known));
   return before.flatMap((old) => {
-    const index = after.findIndex((each) => toSlug(each.name) === heirOf(old.name)?.id);
+    const index = after.findIndex((each) => each.name === heirOf(old.name)?.name);
     if (index < 0) return [];
     const message = `Papers know this track as “${old.name}”. Write that into “Also called”, or they are in no track.`;
     return [{ field: fieldPath(itemPath('tracks', index), 'alsoCalled'), message }];
   });
 }
+
+/** What makes ids of names would be most of this screen's weight. */
+const idOf = (known: readonly KnownTrack[]) => (name: string) =>
+  known.find((each) => each.name === name)?.id ?? trackSlug(name);
 
 /** None of a form that is not filled in yet. */
 function tracksIn(value: unknown): readonly Track[] {

@@ -82,7 +82,7 @@ export function EditedSetting(props: Props) {
   const warnings = warningsIn(values);
   // What the website has already keeps nobody from changing something else.
   const known = warnings.length > 0 ? warningsIn(baseOf(draft)).map(({ message }) => message) : [];
-  const tracks = { name, value: values, base: baseOf(draft) };
+  const tracks = { name, value: values, base: baseOf(draft), known: edition().tracks };
   const inTracks = useInTracks(name);
   const along = props.proposes ? [] : goingAlong(tracks, inTracks);
   const kept = [
