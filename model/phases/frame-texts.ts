@@ -40,7 +40,7 @@ export function bannerTexts(tagline: string): readonly PhaseText[] {
       during: ['days'],
       is: 'now',
       // They are on at night, too, when nobody meets.
-      says: [`${we} meet these days.`],
+      says: [`${we} meet: the conference is on.`],
       ways: ways.find,
     },
     {
@@ -92,7 +92,7 @@ export const marqueeTexts: readonly PhaseText[] = [
     says: ['Registration is open until {{date:last-date-of-registration}}.'],
   },
   { during: ['soon'], is: 'ahead', says: ['We begin on {{date:conference-start}}.'] },
-  { during: ['days'], is: 'now', says: ['On now, until {{date:conference-end}}.', 'On now.'] },
+  { during: ['days'], is: 'now', says: ['On now.'] },
   {
     during: ['after'],
     is: 'past',

@@ -127,10 +127,7 @@ export const unlistedTexts: Readonly<Record<string, readonly PhaseText[]>> = {
     {
       during: ['days'],
       is: 'now',
-      says: [
-        `**The conference is on now**, until {{date:conference-end}}. ${SAMPLE_TIMETABLE}`,
-        `**The conference is on now.** ${SAMPLE_TIMETABLE}`,
-      ],
+      says: [`**The conference is on now.** ${SAMPLE_TIMETABLE}`],
       ways: JOIN,
     },
     ...held(ELSEWHERE, `${NO_TIMETABLE}.`),
@@ -144,10 +141,7 @@ export const unlistedTexts: Readonly<Record<string, readonly PhaseText[]>> = {
     {
       during: ['days'],
       is: 'now',
-      says: [
-        '**The conference is on now**, until {{date:conference-end}}. Its sessions are not on this website.',
-        '**The conference is on now.** Its sessions are not on this website.',
-      ],
+      says: ['**The conference is on now.** Its sessions are not on this website.'],
       ways: ways.find,
     },
     ...held(ELSEWHERE),
@@ -210,10 +204,7 @@ export const pageTexts: Readonly<Record<string, readonly PhaseText[]>> = {
     {
       during: ['days'],
       is: 'now',
-      says: [
-        '**The conference is on now**, until {{date:conference-end}}.',
-        '**The conference is on now.**',
-      ],
+      says: ['**The conference is on now.**'],
     },
     {
       during: ['after'],

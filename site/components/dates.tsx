@@ -1,5 +1,5 @@
 import { Fragment, useContext } from 'react';
-import { dayInWords } from '../../model/calendar-days.ts';
+import { dayInWords, FIRST_DAY, LAST_DAY } from '../../model/calendar-days.ts';
 import { movedWord } from '../../model/facts/known-facts.ts';
 import { type DateState, dateStates } from '../../model/phases/date-states.ts';
 import {
@@ -65,8 +65,10 @@ export function ImportantDates({ dates, timeZone, now }: Props) {
   );
 }
 
-/** The important date that comes next, and what is today; kept right as the table is. */
-export function ComingDates({ dates, timeZone, now }: Props) {
+/** The important date that comes next, and what is today; kept right as the table is. One day is said once. */
+export function ComingDates({ dates: all, timeZone, now }: Props) {
+  const first = all.find(({ id }) => id === FIRST_DAY);
+  const dates = all.filter(({ id, date }) => id !== LAST_DAY || date !== first?.date);
   const spans = dates.map((date) => momentsOf(date, timeZone));
   const states = dateStates(spans, now);
   return (

@@ -51,6 +51,7 @@ const SMALL = {
 };
 
 const [track] = OTHER.tracks.tracks;
+const [firstDay] = OTHER['important-dates'].dates.filter(({ id }) => id === 'conference-start');
 /** A day in Auckland with every page that there is, two tracks, and nothing that anybody pays or pays for. */
 const BARE = {
   ...SMALL,
@@ -58,6 +59,8 @@ const BARE = {
   'important-dates': {
     dates: [
       ...SMALL['important-dates'].dates,
+      // Its last day is its first one.
+      { ...firstDay, id: 'conference-end', title: 'The end of it' },
       ...['early-bird-registration', 'last-date-of-registration'].map((id, index) => ({
         ...{ id, title: `Until day ${index}`, kind: 'closes', description: 'Registration.' },
         date: `2031-0${index + 6}-01`,
@@ -213,6 +216,13 @@ it('a page speaks of no other that is not there, and of one day as of three', ()
   expect(page('/programs')).toContain('No entries are listed.');
   expect(page('/programs')).not.toContain('class="ways"');
   expect(page('/photo-gallery')).toContain('<strong>The conference is on now.</strong>');
+  const home = page('/');
+  expect(home.match(/<h3>|<a href="#important-dates">[^<]*/g)?.join()).not.toContain(
+    'The end of it',
+  );
+  for (const { file, html } of bare.pages) {
+    expect(html, file).not.toMatch(/on now<\/strong>, until|On now, until|(?:these|one) days/i);
+  }
 });
 
 it('days are those of the settings’ time zone', () => {

@@ -472,7 +472,7 @@ describe('a programme whose days are not what they were', () => {
     expect(now).not.toContain('this page says what is on');
     expect(whole).not.toContain('programme/now"');
     expect(now).toMatch(
-      /data-during="days"[^>]*><div[^>]*><div><p><strong>The conference is on now<\/strong>, until <time[^>]*>Sunday\s8\sMarch\s2026<\/time>. Its sessions are not on this website\.<\/p>/,
+      /data-during="days"[^>]*><div[^>]*><div><p><strong>The conference is on now\.<\/strong> Its sessions are not on this website\.<\/p>/,
     );
     // The rest of the page leads to what there is.
     expect(now).toMatch(
