@@ -10,15 +10,22 @@ export interface LeftBehind {
   problems: readonly FileProblem[];
 }
 
-// In memory, as what is imported otherwise. Nobody else gets it.
-let kept: { left: LeftBehind; account: string } | undefined;
+interface Kept {
+  left: LeftBehind;
+  account: string;
+}
+
+const ITEM = 'left-behind';
 
 const account = () => readSession()?.account ?? '';
 
+/** As long as the tab is open, as what came along is kept in it. Nobody else gets it. */
 export function keepLeftBehind(left: LeftBehind): void {
-  kept = { left, account: account() };
+  sessionStorage.setItem(ITEM, JSON.stringify({ left, account: account() } satisfies Kept));
 }
 
 /** Of the file that was taken over last; undefined where all of it came along. */
-export const leftBehind = (): LeftBehind | undefined =>
-  kept?.account === account() && kept.left.problems.length > 0 ? kept.left : undefined;
+export function leftBehind(): LeftBehind | undefined {
+  const kept = JSON.parse(sessionStorage.getItem(ITEM) ?? 'null') as Kept | null;
+  return kept?.account === account() && kept.left.problems.length > 0 ? kept.left : undefined;
+}
