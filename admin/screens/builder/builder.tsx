@@ -294,7 +294,12 @@ export function Builder({ listed, papers, speakers }: Props) {
     />
   );
   const tools = (
-    <DayTools day={day} days={days} counts={counts} onAdd={add} onDuplicate={duplicate}>
+    <DayTools
+      {...{ day, days, counts }}
+      saved={before.sessions}
+      onAdd={add}
+      onDuplicate={duplicate}
+    >
       {hasTable && stepsBack}
     </DayTools>
   );

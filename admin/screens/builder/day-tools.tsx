@@ -2,7 +2,8 @@ import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { countOf } from '../../../model/text.ts';
 import { screenPath, sessionImportScreen } from '../../shell/sections/sections.ts';
-import { shortDay } from './words.ts';
+import { Prints } from './prints.tsx';
+import { type Shown, shortDay } from './words.ts';
 
 interface DaysProps {
   day: string;
@@ -32,7 +33,7 @@ export function DayButtons({ day, days, counts, clashing, onDay }: DaysProps) {
           {clashing.has(each) && (
             <small className="day-clashes">
               <span className="unseen">, </span>
-              {clashing.get(each)} <span className="unseen">with a problem</span>
+              {clashing.get(each)} with a problem
             </small>
           )}
         </button>
@@ -66,6 +67,8 @@ export function Steps({ canUndo, canRedo, onUndo, onRedo }: StepProps) {
 interface ToolsProps extends Pick<DaysProps, 'day' | 'days' | 'counts'> {
   onAdd(): void;
   onDuplicate(to: string): void;
+  /** The sessions as visitors see them: what is printed. */
+  saved: readonly Shown[];
   /** Steps, where there is room for them. */
   children: ReactNode;
 }
@@ -90,6 +93,7 @@ export function DayTools(props: ToolsProps) {
           onDuplicate={props.onDuplicate}
         />
       )}
+      <Prints day={day} saved={props.saved} />
     </div>
   );
 }

@@ -209,6 +209,13 @@ test('a chair builds a session of papers that have none, by pointer and by keybo
   await page.getByRole('button', { name: 'Save programme' }).click();
   await expect(notice(page, '1 session added, 1 updated.')).toBeVisible();
   await expect(page.getByText('This is the programme on the website.')).toBeVisible();
+  await page.getByText('Print', { exact: true }).click();
+  await expect(page.getByRole('link', { name: 'The sheet of Sun 8 March' })).toHaveAttribute(
+    'href',
+    '/programs/programme/day/2026-03-08#print',
+  );
+  const doors = page.getByRole('link', { name: 'Door sheets, a room and a day each' });
+  await expect(doors).toHaveAttribute('href', '/programs/programme/doors#print');
   const [change, previous] = (await site.call('GET', '/api/changes', { token })).body;
   expect([change.subject, previous.commit]).toEqual(['Update 2 sessions', from]);
   const { body: sessions } = await site.call('GET', '/api/programme/all', { token });
@@ -233,6 +240,18 @@ test('a chair builds a session of papers that have none, by pointer and by keybo
   await expect(page.getByRole('button', { name: 'Undo this save' })).toBeFocused();
   const { body: redone } = await site.call('GET', '/api/programme/all', { token });
   expect(redone).toEqual(sessions);
+
+  // What was said of the samples goes with the next save.
+  await page.getByRole('button', { name: 'Take the samples off the website now' }).click();
+  await expect(aside).toContainText(`${samples.length} sample sessions taken off the website.`);
+  const [{ commit: taken }] = (await site.call('GET', '/api/changes', { token })).body;
+  await block(page, `Anchors of ${mark}`).focus();
+  await page.keyboard.press('ArrowDown');
+  await page.getByRole('button', { name: 'Save programme' }).click();
+  await expect(notice(page, '1 session updated.')).toBeVisible();
+  await expect(aside).toHaveCount(0);
+  const back = await site.call('POST', `/api/log/${taken}/undo`, { token, body: {} });
+  expect(back.status).toBe(201);
 });
 
 test('what two people move is combined session by session, and of the same one it is chosen', async ({
@@ -392,7 +411,11 @@ test('sessions of a schedule come to the builder, and what the website publishes
   await expect(said(page, `1 session of sessions.csv (1 of 2; 1 left out: ${why}`)).toBeVisible();
   await page.getByRole('link', { name: 'Import', exact: true }).click();
   await page.getByRole('button', { name: 'Leave, keep it' }).click();
-  await expect(page.getByRole('region', { name: 'Left out of sessions.csv' })).toContainText(why);
+  const left = page.getByRole('region', { name: 'Left out of sessions.csv' });
+  await expect(left).toContainText(why);
+  // As what waits in the builder, it is there when the page is loaded again.
+  await page.reload();
+  await expect(left).toContainText(why);
   await choose('sessions.csv', [table[0], rows[0]].join('\r\n'));
   await expect(
     page.getByText('0 new sessions, 0 changed, 1 in the builder already, not saved yet.'),
