@@ -3,6 +3,7 @@ import { compareVersions } from '../../admin/screens/entries/compare-versions.ts
 import {
   findErrors,
   findFactWarnings,
+  findReplacedFacts,
   listItems,
   toFormValues,
   toPayload,
@@ -166,6 +167,23 @@ describe('a form', () => {
     const values = { title: 'Until {{date:never}}', description: 'On {{date:never}}.' };
     const warned = findFactWarnings(values, fields, new Map()).map(({ field }) => field);
     expect(warned).toEqual(['title', 'description']);
+  });
+
+  it('says where typed words take the place of a fact, and not where one goes or moves', () => {
+    const { fields } = formOf('updates');
+    const fact = { kind: 'text' as const, words: '28 November 2025' };
+    const facts = new Map([['date:due', fact]]);
+    const base = { title: 'News', description: 'Papers are due on {{date:due}}, at noon.' };
+    const said = (description: string) =>
+      findReplacedFacts({ ...base, description }, base, fields, facts).map(({ field, message }) => {
+        expect(message).toContain('“28 November 2025”');
+        return field;
+      });
+    expect(said('Papers are due on 5 December, at noon.')).toEqual(['description']);
+    expect(said('Papers are due at noon.')).toEqual([]);
+    expect(said('At noon papers are due, on {{date:due}}.')).toEqual([]);
+    expect(said('Papers are due on {{date:other}}, at noon.')).toEqual([]);
+    expect(said(base.description)).toEqual([]);
   });
 
   it('of a member offers the name of the committee, but where categories are chosen', () => {

@@ -57,7 +57,7 @@ export const otherExports = [
   'paymentReference',
   'stagesOf stageAt phasesOf changesOf momentsOf dateTimeOf startsAtOf bannerTexts waysOnward',
   'hourInWords timeInWords termOf dateStates whatComes phaseWords firstKnown whatVisitorsMiss namedDate',
-  'whyUnlisted unlistedInWords unlistedNow',
+  'replacedInWords whyUnlisted unlistedInWords unlistedNow',
   'labelsOfField settingsFile',
   // Dates, pages and settings that are changed: they take what was judged, or one short field.
   'isPicture isOfFile introduction factsOfDates movedWord isSaidAsMoved termBefore movedEarlier outOfOrder settingDoubts movedTo withMoved isUnmoved',

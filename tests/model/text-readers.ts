@@ -25,6 +25,7 @@ import { writeEntryFile } from '../../model/entry-file.ts';
 import { etagMatches } from '../../model/etag.ts';
 import { factsNamedIn, fillMarkdown } from '../../model/facts/fill-facts.ts';
 import { type Facts, knownFacts, noFacts } from '../../model/facts/known-facts.ts';
+import { replacedFacts } from '../../model/facts/replaced-facts.ts';
 import { isHttpsAddress, isPublicPath, isWebAddress, MAX_LENGTH } from '../../model/fields.ts';
 import { editYaml, FrontMatterError, readFrontMatter } from '../../model/front-matter.ts';
 import { whyGuessed } from '../../model/guessed-password.ts';
@@ -138,6 +139,15 @@ const cited = (foreign: string) =>
 const paperWith = (content: string) => ({ heading: 'A', authors: ['B'], content });
 
 export const textReaders: TextReaders[] = [
+  {
+    names: ['replacedFacts'],
+    limit: MARKDOWN,
+    read: [
+      (foreign) => replacedFacts(foreign, `${foreign} more`),
+      (foreign) => replacedFacts('{{date:a}} and {{fee:b}}', foreign),
+      (foreign) => replacedFacts(foreign, ''),
+    ],
+  },
   {
     names: [
       'namedFacts',

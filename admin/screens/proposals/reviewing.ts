@@ -1,4 +1,5 @@
 import { type Collection, collections } from '../../../model/collections.ts';
+import { replacedFacts, replacedInWords } from '../../../model/facts/replaced-facts.ts';
 import type { Field } from '../../../model/fields.ts';
 import type { Finding, Severity } from '../../../model/finding.ts';
 import { pathToSettings } from '../../../model/settings/settings-files.ts';
@@ -10,6 +11,7 @@ import type {
   ProposedField,
 } from '../../../model/wire/proposals.ts';
 import { isMarked } from '../../shell/differences/text-difference.ts';
+import { facts } from '../../shell/edition.ts';
 import { isDrawn } from '../../shell/preview/drawn-settings.ts';
 
 /** In a reader's words. */
@@ -64,7 +66,27 @@ export const hasMarkedText = ({ changes }: Pick<ProposalDetail, 'changes'>): boo
 
 /** What somebody should look at before it is published, in sentences. */
 export function warnings({ changes, pictures }: ProposalDetail): string[] {
-  return [...pictures.flatMap(({ warning }) => warning ?? []), ...messages(changes, 'warning')];
+  return [
+    ...pictures.flatMap(({ warning }) => warning ?? []),
+    ...messages(changes, 'warning'),
+    ...changes.flatMap(replacedIn),
+  ];
+}
+
+/** Facts of which a change makes words that follow no setting. */
+function replacedIn({ change, title, fields }: ProposedChange): string[] {
+  if (change !== 'updated') return [];
+  const pairs = fields.flatMap(({ base, proposed, items }) =>
+    items
+      ? items.map(({ before, after }): [unknown, unknown] => [before, after])
+      : [[base, proposed] as [unknown, unknown]],
+  );
+  const gone = pairs.flatMap(([before, after]) =>
+    typeof before === 'string' && typeof after === 'string' ? replacedFacts(before, after) : [],
+  );
+  return gone.map(
+    (name) => `${title}: ${replacedInWords(facts()?.get(name)?.words ?? `{{${name}}}`)}`,
+  );
 }
 
 function messages(changes: readonly ProposedChange[], severity: Severity): string[] {

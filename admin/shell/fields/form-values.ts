@@ -3,6 +3,7 @@ import { judgeFact } from '../../../model/content-check/judge-fact.ts';
 import { fromWallClock, toWallClock } from '../../../model/date-time.ts';
 import type { Facts } from '../../../model/facts/known-facts.ts';
 import { namedFacts } from '../../../model/facts/named-facts.ts';
+import { replacedFacts, replacedInWords } from '../../../model/facts/replaced-facts.ts';
 import { type EntryContext, type Field, type FieldKind, isOfFile } from '../../../model/fields.ts';
 import type { Finding } from '../../../model/finding.ts';
 import { readNamedDate } from '../../../model/named-date.ts';
@@ -136,6 +137,24 @@ export function findFactWarnings(
     const all = itemsIn(values[field] ?? '').flatMap(namedFacts);
     const said = new Set(all.flatMap((named) => judgeFact(named, facts)?.message ?? []));
     return said.size > 0 ? [{ field, message: [...said].join(' ') }] : [];
+  });
+}
+
+/** Of texts that were changed, what is to be said of facts in whose place words were typed; one sentence a field. */
+export function findReplacedFacts(
+  values: FormValues,
+  base: FormValues | undefined,
+  fields: FormFields,
+  facts: Facts | undefined,
+): Finding[] {
+  return fields.flatMap(([field, { kind }]) => {
+    const [before, after] = [base?.[field], values[field]];
+    if (!NAMING.includes(kind) || typeof before !== 'string' || typeof after !== 'string')
+      return [];
+    const messages = replacedFacts(before, after).map((name) =>
+      replacedInWords(facts?.get(name)?.words ?? `{{${name}}}`),
+    );
+    return messages.length > 0 ? [{ field, message: messages.join(' ') }] : [];
   });
 }
 

@@ -14,6 +14,7 @@ import {
   fileField,
   findErrors,
   findFactWarnings,
+  findReplacedFacts,
   isBlank,
   type Offer,
   peopleIn,
@@ -101,8 +102,10 @@ export function Form(props: Props) {
   });
   const found = areTogether ? withCaptionErrors(wrong, together, draft, edition()) : wrong;
   const { doubts = [] } = props;
+  const facts = useFacts();
   const warnings: readonly Doubt[] = [
-    ...findFactWarnings(draft.values, fields, useFacts()),
+    ...findFactWarnings(draft.values, fields, facts),
+    ...findReplacedFacts(draft.values, draft.base, fields, facts),
     ...doubts,
   ];
   const warning = warnings
