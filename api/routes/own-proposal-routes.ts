@@ -1,3 +1,4 @@
+import { fileChanges } from '../../model/content/file-changes.ts';
 import { blobId } from '../../model/hashes.ts';
 import { ownProposalCalls } from '../../model/wire/calls.ts';
 import {
@@ -97,12 +98,14 @@ async function get(c: AppContext): Promise<Response> {
     const { pull, signed } = await requireOwn(c, host);
     const own = await shown(c, host, pull);
     const { kind, entry } = signed;
-    if (!pull.isOpen) return { ...own, values: null, base: null, etag: null };
-    const { base = null, proposed = null, uploads } = await ownText(c, host, pull, signed);
+    if (!pull.isOpen) return { ...own, values: null, base: null, etag: null, changes: [] };
+    const read = await ownText(c, host, pull, signed);
+    const { base = null, proposed = null, uploads, path } = read;
     await stageUploads(c, uploads);
     const textOf = (text: string | null) => baseOf({ kind, entry, base: text }, context);
     const etag = proposed === null ? null : `"${blobId(proposed)}"`;
-    return { ...own, values: textOf(proposed), base: textOf(base), etag };
+    const changes = fileChanges(path, base ?? undefined, proposed ?? undefined, context);
+    return { ...own, values: textOf(proposed), base: textOf(base), etag, changes };
   });
   return c.json<OwnProposalText>(answer, 200, PRIVATE);
 }

@@ -104,6 +104,8 @@ export interface OwnProposalText extends OwnProposal {
   base: Record<string, unknown> | null;
   /** Of the proposed version; null where the entry is to go. */
   etag: string | null;
+  /** What differs between the two; none of what is not open. */
+  changes: FieldChange[];
 }
 
 /** It is proposed now. */

@@ -34,7 +34,8 @@ export async function proposeDraft(form: Form): Promise<void> {
   }
   if (answer.kind === 'refused') {
     form.fail(answer.reason, answer.isKnown);
-    form.setServerErrors(answer.errors);
+    // What is about no field is said already.
+    form.setServerErrors(answer.errors.filter(({ field }) => field !== ''));
   }
   if (answer.kind !== 'proposed') return;
   notify.done(answer.message, form.name);

@@ -101,8 +101,9 @@ export function useEntryForm(options: Options) {
 
   /** The notice goes by itself; that nothing is saved stays beside the button. */
   function fail(reason: string, isKnown = true) {
-    notify.failure(failure, reason, name);
-    setProblem(isKnown ? NOT_SAVED : NOT_KNOWN);
+    notify.failure(proposal === undefined ? failure : NOT_PROPOSED, reason, name);
+    const isHere = proposal === undefined ? NOT_SAVED : STILL_HERE;
+    setProblem(isKnown ? isHere : NOT_KNOWN);
   }
 
   /** Kept before it is sent: a page that is closed meanwhile comes back with the same key. */
@@ -273,8 +274,12 @@ export function useEntryForm(options: Options) {
     setBusy('');
   }
 
-  const propose = () =>
-    proposeDraft({
+  async function propose() {
+    if (id && !isUnsaved) {
+      setProblem(NOTHING_CHANGED);
+      return;
+    }
+    await proposeDraft({
       ...{ section, name, id, other, fail, setBusy, setServerErrors },
       number: proposal,
       prepare: aside.prepare,
@@ -284,6 +289,7 @@ export function useEntryForm(options: Options) {
         onSaved?.();
       },
     });
+  }
 
   return {
     draft,
@@ -293,7 +299,10 @@ export function useEntryForm(options: Options) {
     isKept,
     /** It has something to be saved, besides what the entry says. */
     isUnsaved,
-    setDraft: givingUp.type,
+    setDraft(next: Draft): void {
+      if (problem === NOTHING_CHANGED) setProblem('');
+      givingUp.type(next);
+    },
     isRestored: isRestored && isUnsaved,
     /** The entry was saved by somebody since the draft was begun. */
     isBehind: draft.etag !== start.etag,
@@ -322,6 +331,10 @@ export function useEntryForm(options: Options) {
     save: draft.kept?.plan ? savePlan : proposal === undefined ? save : propose,
   };
 }
+
+const NOT_PROPOSED = 'Not proposed.';
+const STILL_HERE = 'Not proposed yet. What you typed is still here.';
+const NOTHING_CHANGED = 'Nothing is changed so far: there is nothing to propose.';
 
 const prepareFor = (fields: FullKind['fields']) =>
   fields.some(([, { kind }]) => kind === 'pdf') ? preparePdf : preparePicture;

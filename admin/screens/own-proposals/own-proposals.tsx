@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { unlistedInWords } from '../../../model/phases/unlisted.ts';
 import type { OwnProposal } from '../../../model/wire/proposals.ts';
@@ -8,6 +8,7 @@ import { notify } from '../../shell/notices.ts';
 import { fetchOwnProposals, isOpen, takeBack } from '../../shell/proposing/proposing.ts';
 import { useAsk } from '../../shell/questions.tsx';
 import {
+  type EditedKind,
   editPath,
   entryAddress,
   pageKind,
@@ -19,6 +20,8 @@ import { reasonOf } from '../../shell/server/reason-of.ts';
 import { TimesOf, When } from '../../shell/times.tsx';
 import { usePageTitle } from '../../shell/use-page-title.ts';
 import { draftPath } from '../../shell/waiting/draft-address.ts';
+
+const OwnChanges = lazy(() => import('./own-changes.tsx'));
 
 const TITLE = 'Your Proposals';
 const quietly = () => {};
@@ -78,6 +81,25 @@ const WHAT: Record<OwnProposal['action'], string> = {
   delete: 'Deletion of the',
 };
 
+/** Where visitors see what was published; undefined where they do not, or that is not known so far. */
+function useAddress(proposal: OwnProposal, section: EditedKind | undefined): string | undefined {
+  const { kind, entry, title, state, action } = proposal;
+  const isElsewhere = kind === 'settings' || kind === 'pages';
+  const asks = isElsewhere && state === 'published' && action !== 'delete';
+  const [address, setAddress] = useState<string>();
+  useEffect(() => {
+    if (!asks) return;
+    let isLeft = false;
+    void import('./seen-at.ts')
+      .then(({ seenAt }) => seenAt({ kind, entry }))
+      .then((found) => !isLeft && setAddress(found));
+    return () => {
+      isLeft = true;
+    };
+  }, [asks, kind, entry]);
+  return section && !isElsewhere ? entryAddress(section, entry, title) : address;
+}
+
 function StateInWords({ state, action, unlisted, undone }: OwnProposal) {
   const isDeletion = action === 'delete';
   if (undone) {
@@ -97,11 +119,13 @@ function OwnCard({ proposal, onTakenBack }: { proposal: OwnProposal; onTakenBack
   const { undone } = proposal;
   const navigate = useNavigate();
   const [busy, setBusy] = useState(false);
+  const [isShown, setIsShown] = useState(false);
+  const further = state === 'returned' ? 'Change it and propose it again' : 'Change it';
   const ask = useAsk();
   const section = [...sections, pageKind].find(({ name }) => name === kind);
   const of = section ?? (kind === 'settings' ? settingKind : undefined);
   const isThere = state === 'published' && action !== 'delete';
-  const address = isThere && section && entryAddress(section, entry, title);
+  const address = useAddress(proposal, isThere && section ? section : undefined);
   const pathOf = (id: string) => draftPath({ id, kind, entry: action === 'create' ? null : entry });
 
   async function back() {
@@ -145,6 +169,11 @@ function OwnCard({ proposal, onTakenBack }: { proposal: OwnProposal; onTakenBack
         {state === 'closed' && !comment && <p>No reason was given.</p>}
         {why && <p className="entry-line">You said: {why}</p>}
         {draft && <p>What you typed is kept as a draft of yours.</p>}
+        {isShown && isOpen(proposal) && (
+          <Suspense fallback={<p role="status">Loading...</p>}>
+            <OwnChanges number={number} />
+          </Suspense>
+        )}
       </div>
       {draft && (
         <div className="entry-actions">
@@ -167,9 +196,20 @@ function OwnCard({ proposal, onTakenBack }: { proposal: OwnProposal; onTakenBack
       {isOpen(proposal) && (
         <div className="entry-actions">
           {of && action !== 'delete' && (
-            <Link className="button" to={editPath(of, entry)} aria-label={`Go on with ${title}`}>
-              Go on
-            </Link>
+            <>
+              <Link className="button" to={editPath(of, entry)} aria-label={`${further}: ${title}`}>
+                {further}
+              </Link>
+              <button
+                type="button"
+                className="quiet"
+                aria-expanded={isShown}
+                aria-label={`${isShown ? 'Hide what changes' : 'What changes'}: ${title}`}
+                onClick={() => setIsShown(!isShown)}
+              >
+                {isShown ? 'Hide what changes' : 'What changes'}
+              </button>
+            </>
           )}
           <button
             type="button"

@@ -13,6 +13,7 @@ import {
   type DepartureState,
   hasExpired,
   hasLeft,
+  mayDo,
   ownRights,
   type Session,
   useSession,
@@ -69,7 +70,11 @@ export function AdminLayout() {
         {/* Somebody else may log in in another tab: nobody goes on with what another has typed. */}
         <ScreenBoundary key={`${session.account} ${location.pathname}`}>
           <Suspense fallback={<p role="status">Loading...</p>}>
-            {mayOpen(location.pathname) ? <Outlet context={session} /> : <NotYours />}
+            {mayOpen(location.pathname) ? (
+              <Outlet context={session} />
+            ) : (
+              <NotYours pathname={location.pathname} />
+            )}
           </Suspense>
         </ScreenBoundary>
       </div>
@@ -77,8 +82,12 @@ export function AdminLayout() {
   );
 }
 
-/** In place of a screen that is not for whoever is logged in. */
-function NotYours() {
+/** In place of a screen that is not for whoever is logged in; who proposes is led to what they proposed. */
+function NotYours({ pathname }: { pathname: string }) {
+  const [, number] = /^\/admin\/proposals(?:\/(\d+))?$/.exec(pathname) ?? [];
+  if (pathname.startsWith('/admin/proposals') && mayDo('propose')) {
+    return <Navigate to={`/admin/your-proposals${number ? `#proposal-${number}` : ''}`} replace />;
+  }
   return (
     <>
       <h1>Not for your account</h1>

@@ -34,7 +34,12 @@ test('an editor without GitHub proposes, is returned, goes on, and is published'
   );
   await card.getByRole('link', { name: `Propose a change of ${name}` }).click();
   await expect(page.getByRole('heading', { name: 'Propose a Change of a Speaker' })).toBeVisible();
+  await page.getByRole('button', { name: 'Propose', exact: true }).click();
+  await expect(
+    page.getByText('Nothing is changed so far: there is nothing to propose.'),
+  ).toBeVisible();
   await page.getByLabel('Description').fill('Second text.');
+  await expect(page.getByText('Nothing is changed so far')).toHaveCount(0);
   await expect(page.getByRole('button', { name: /later/i })).toHaveCount(0);
   await page.getByRole('button', { name: 'Propose', exact: true }).click();
   await expect(page.getByText('Proposed. Back to')).toBeVisible();
@@ -42,6 +47,8 @@ test('an editor without GitHub proposes, is returned, goes on, and is published'
 
   // What is taken back is kept, and proposed again with a reason.
   await page.goto('/admin/your-proposals');
+  await page.getByRole('button', { name: `What changes: ${name}` }).click();
+  await expect(entryCard(page, name).locator('del')).toHaveText('First');
   await page.getByRole('button', { name: `Take back ${name}` }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Take it back' }).click();
   await expect(
@@ -58,6 +65,10 @@ test('an editor without GitHub proposes, is returned, goes on, and is published'
   const { number } = waiting.find((each: { id: string }) => each.id === id);
   const comment = { token, body: { text: 'Two sentences, please.' } };
   await site.call('POST', `/api/proposals/${number}/comment`, comment);
+
+  // The reviewers' page leads its author to their own.
+  await page.goto(`/admin/proposals/${number}`);
+  await expect(page).toHaveURL(new RegExp(`your-proposals#proposal-${number}$`));
 
   // It is the first thing that they are told.
   await page.goto('/admin');
@@ -76,7 +87,7 @@ test('an editor without GitHub proposes, is returned, goes on, and is published'
   await expect(proposal).toContainText('Sent back to you');
   await expect(proposal).toContainText('Two sentences, please.');
   expect(await findFaults(page)).toEqual([]);
-  await proposal.getByRole('link', { name: `Go on with ${name}` }).click();
+  await proposal.getByRole('link', { name: `Change it and propose it again: ${name}` }).click();
   await expect(page.getByText('Two sentences, please.')).toBeVisible();
   await expect(page.getByLabel('Description')).toHaveValue('Second text.');
   await page.getByLabel('Description').fill('Second text. Third text.');
@@ -146,7 +157,7 @@ test('an editor without GitHub proposes, is returned, goes on, and is published'
   await expect(fees).toContainText('You proposed a change: a publisher looks at it.');
   await page.goto('/admin/your-proposals');
   await expect(entryCard(page, 'Registration fees')).toContainText('Change of the setting');
-  await page.getByRole('link', { name: 'Go on with Registration fees' }).click();
+  await page.getByRole('link', { name: 'Change it: Registration fees' }).click();
   await expect(page.getByLabel('Tax')).toHaveValue(`GST included, ${mark}`);
   const { body: open } = await site.call('GET', '/api/proposals', { token });
   const ofFees = open.find(
