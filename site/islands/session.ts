@@ -42,4 +42,8 @@ if (article) {
   sayOwnHours();
   sayState();
   setInterval(sayState, LOOK_MS);
+  // Which phase it is may become known after this script has run.
+  new MutationObserver(sayState).observe(document.documentElement, {
+    attributeFilter: ['data-phase'],
+  });
 }
