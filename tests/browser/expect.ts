@@ -11,6 +11,12 @@ const ASKED = {
   toHaveValue: 'attached',
 } as const;
 
+interface Options {
+  timeout?: number;
+  /** Of `toBeVisible` */
+  visible?: boolean;
+}
+
 /** As long as `playwright.config.ts` has every matcher wait. */
 const PATIENCE = 30_000;
 
@@ -24,9 +30,10 @@ export const expect = base.extend(
     Object.entries(ASKED).map(([name, state]) => [
       name,
       async function (this: ExpectMatcherState, locator: Locator, ...given: unknown[]) {
-        const { timeout = PATIENCE } = (given.at(-1) ?? {}) as { timeout?: number };
+        const { timeout = PATIENCE, visible } = (given.at(-1) ?? {}) as Options;
+        const isAwaited = !this.isNot && visible !== false;
         // Where it stays away, the matcher says so.
-        if (!this.isNot) await locator.waitFor({ state, timeout }).catch(() => {});
+        if (isAwaited) await locator.waitFor({ state, timeout }).catch(() => {});
         const matchers = this.isNot ? base(locator).not : base(locator);
         const match = matchers[name as keyof typeof ASKED] as (...all: unknown[]) => Promise<void>;
         await match(...given);
