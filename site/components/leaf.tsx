@@ -71,7 +71,7 @@ export function Leaf({ page, name, of, like = [], children, contents }: Props) {
 }
 
 /** Of a list it stands as long as that shows something. */
-function Introduction({ of, children }: Pick<Props, 'of' | 'children'>) {
+export function Introduction({ of, children }: Pick<Props, 'of' | 'children'>) {
   if (!of) return children;
   return of.length > 0 && <UntilNothing of={of}>{children}</UntilNothing>;
 }

@@ -8,7 +8,7 @@ import type { Track } from '../../model/settings/tracks.ts';
 import { byThen } from '../cards/states.ts';
 import { zoneInWords } from '../components/days.ts';
 import { Drawn } from '../components/drawn.tsx';
-import { Leaf } from '../components/leaf.tsx';
+import { Introduction, Leaf } from '../components/leaf.tsx';
 import { Markdown } from '../components/markdown.tsx';
 import { NothingYet } from '../components/nothing-yet.tsx';
 import { UntilOver } from '../components/phase-notice.tsx';
@@ -55,7 +55,9 @@ export const programmePage = defineMenuPage({
   Component: ({ page, programme, site }) => (
     <>
       <Leaf page={page} name={noticeOf(programme)} of={sessionsOf(programme)}>
-        <Markdown text={page.text} />
+        <Introduction of={sessionsOf(programme)}>
+          <Markdown text={page.text} />
+        </Introduction>
         <StampMeaning entries={sessionsOf(programme)} nouns="sessions" />
       </Leaf>
       {programme.days.length === 0 ? (

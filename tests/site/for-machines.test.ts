@@ -462,6 +462,8 @@ describe('samples', () => {
     // Nothing introduces what is not there.
     expect(saidIn(site.pages, '/programs/speakers')).toContain('Invited speakers, with');
     expect(saidIn(over.pages, '/programs/speakers')).not.toContain('Invited speakers, with');
+    expect(saidIn(site.pages, '/programs/programme')).toContain('Sessions by day and by room.');
+    expect(saidIn(over.pages, '/programs/programme')).not.toContain('Sessions by day and by room.');
     // A sample is told from a paper on the way to it, too.
     const sample = site.pages.find(({ path }) => /^\/papers\/new-silicon/.test(path))?.html ?? '';
     expect(shownIn(sample)).toMatch(
