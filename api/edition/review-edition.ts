@@ -59,7 +59,10 @@ export async function reviewEdition(
   }));
   const range = { mergeBase: '', head: '', paths: [], uploads: [] };
   const at = view.head?.commit ?? '';
-  const described = describeProposal({ range, texts, isPublished, judged: { at, files } }, view);
+  const described = describeProposal(
+    { range, texts, isPublished, judgeMore: () => new Map(), judged: { at, files } },
+    view,
+  );
   const obstacles = [...findings].flatMap(([path, found]) =>
     planned.changes.has(path) ? [] : found.map(({ message }) => message),
   );

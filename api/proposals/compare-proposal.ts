@@ -71,17 +71,32 @@ export function compareFiles(
   });
 }
 
-/** Judges what would be published by the content check. Pure. */
+/** What keeps files from being published beside the content check, by path. Pure. */
+export type JudgeMore = (
+  files: readonly ComparedFile[],
+  view: ContentView,
+) => ReadonlyMap<string, readonly Finding[]>;
+
+/** Judges what would be published by the content check, and what more is asked. Pure. */
 export function judgeFiles(
   files: readonly ComparedFile[],
   uploads: readonly UploadBlob[],
   view: ContentView,
   isPublished: IsPublished,
+  judgeMore: JudgeMore,
 ): ProposedFile[] {
   const findings = checkProposed(files, uploads, view, isPublished);
+  const more = judgeMore(files, view);
   return files.map((each) => ({
     ...each,
-    findings: [...(findings.get(each.file.path) ?? []), ...linksToDeleted(each, files, view)],
+    findings: [
+      ...(more.get(each.file.path) ?? []).map((found) => ({
+        ...found,
+        severity: 'error' as const,
+      })),
+      ...(findings.get(each.file.path) ?? []),
+      ...linksToDeleted(each, files, view),
+    ],
   }));
 }
 

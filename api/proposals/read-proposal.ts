@@ -4,6 +4,7 @@ import type { IsPublished } from './check-proposed.ts';
 import {
   type Chosen,
   compareFiles,
+  type JudgeMore,
   judgeFiles,
   type ProposalRange,
   type ProposedFile,
@@ -16,6 +17,7 @@ export interface ReadProposal {
   range: ProposalRange;
   texts: ProposedTexts[];
   isPublished: IsPublished;
+  judgeMore: JudgeMore;
   /** Its files against the content as it was at a head. */
   judged: { at: string; files: ProposedFile[] };
 }
@@ -29,15 +31,17 @@ export async function readProposal(
   chosen: Chosen,
   past: Past,
   assets: Fetcher,
+  judgeMore: JudgeMore,
 ): Promise<ReadProposal> {
   const { uploads } = range;
   const texts = await readTexts(range, past);
   const view = past.state;
   const at = view.head?.commit ?? '';
   const compared = compareFiles(texts, chosen, view);
-  const judge = (isPublished: IsPublished) => judgeFiles(compared, uploads, view, isPublished);
+  const judge = (isPublished: IsPublished) =>
+    judgeFiles(compared, uploads, view, isPublished, judgeMore);
   const { judged: files, isPublished } = await publishedAddresses(judge, assets);
-  return { range, texts, isPublished, judged: { at, files } };
+  return { range, texts, isPublished, judgeMore, judged: { at, files } };
 }
 
 /** A proposal's files where it began and as it proposes them. */
@@ -54,12 +58,12 @@ export function readTexts(
 
 /** The files of a proposal against the content as it is at this moment: anew where that has moved. */
 export function filesNow(
-  { range, texts, isPublished, judged }: ReadProposal,
+  { range, texts, isPublished, judgeMore, judged }: ReadProposal,
   chosen: Chosen,
   view: Past['state'],
 ): ProposedFile[] {
   if (view.head?.commit === judged.at) return judged.files;
-  return judgeFiles(compareFiles(texts, chosen, view), range.uploads, view, isPublished);
+  return judgeFiles(compareFiles(texts, chosen, view), range.uploads, view, isPublished, judgeMore);
 }
 
 function textOf(version: { there: false } | { there: true; text: string | null }) {

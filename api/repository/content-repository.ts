@@ -29,6 +29,7 @@ import type { MakeBlobs } from '../saving/plan.ts';
 import type { SaveCommand, SaveResult } from '../saving/save-command.ts';
 import { type KnownSave, SaveRecords } from '../saving/save-record.ts';
 import type { SettingPorts } from '../settings/commit-setting.ts';
+import { judgeProposed } from '../settings/judge-proposed.ts';
 import { previewUndo, readToUndo } from '../undo/commit-undo.ts';
 import { EndedProposals } from './ended-proposals.ts';
 import { FollowedBranch } from './followed-branch.ts';
@@ -304,7 +305,7 @@ export class ContentRepository extends DurableObject<RepositoryEnv> {
   async proposal(range: ProposalRange): Promise<string> {
     await this.#branch.loaded();
     const past = { ...this.#ports(), state: this.#state };
-    const proposal = await readProposal(range, NO_CHOICES, past, this.env.ASSETS);
+    const proposal = await readProposal(range, NO_CHOICES, past, this.env.ASSETS, judgeProposed);
     return JSON.stringify(describeProposal(proposal, this.#state));
   }
 

@@ -54,13 +54,24 @@ export function judgeSetting(
     news
       .filter(({ severity }) => severity === wanted)
       .map(({ field, message }) => ({ field, message }));
-  const errors = oneEach([
-    ...lostCategories(setting, judging.view),
-    ...lostFacts(setting, judging.view),
-    ...missingPages(setting, judging),
-    ...bySeverity('error'),
-  ]);
+  const errors = oneEach([...lostBySetting(setting, judging), ...bySeverity('error')]);
   return { errors, warnings: [...bySeverity('warning'), ...lostTracks(setting, judging.view)] };
+}
+
+/**
+ * What else of the website would break with a setting, which the content check does not ask: members of a category,
+ * facts that texts name, pages of the menu.
+ * @throws ContentComingError as `judgeSetting`
+ */
+export function lostBySetting(
+  setting: SettingToBe,
+  { view, newPage }: Pick<SettingJudging, 'view' | 'newPage'>,
+): Finding[] {
+  return [
+    ...lostCategories(setting, view),
+    ...lostFacts(setting, view),
+    ...missingPages(setting, newPage === undefined ? { view } : { view, newPage }),
+  ];
 }
 
 /** By the content check; of other files only those are looked at that this one depends on. */
@@ -135,8 +146,8 @@ function lostTracks(setting: SettingToBe, view: ContentView): Finding[] {
 }
 
 /** Facts that texts name, and that no setting would have any more. */
-function lostFacts({ file, text }: SettingToBe, view: ContentView): Finding[] {
-  const [before, after] = [view.textOf(file.path), text].map((own) =>
+function lostFacts({ file, text, previous }: SettingToBe, view: ContentView): Finding[] {
+  const [before, after] = [previous, text].map((own) =>
     knownFacts(readFactSettings((path) => (path === file.path ? own : view.textOf(path)))),
   );
   const lost = [...(before?.keys() ?? [])].filter((name) => !after?.has(name));

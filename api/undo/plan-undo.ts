@@ -5,6 +5,7 @@ import { readJsonObject } from '../../model/json-file.ts';
 import { NAVIGATION_PATH } from '../../model/settings/navigation.ts';
 import { uploadNameOfPath, uploadPath, uploadsIn } from '../../model/upload.ts';
 import { undoSubject } from '../../model/wire/undo-subject.ts';
+import { contentAfter } from '../content/content-after.ts';
 import type { Branch, ContentView } from '../content/content-view.ts';
 import type { FileChange, UploadBlob } from '../content/git-host.ts';
 import { checkProposed, type IsPublished } from '../proposals/check-proposed.ts';
@@ -14,7 +15,6 @@ import type { Plan } from '../saving/plan.ts';
 import { withUploads } from '../saving/plan-uploads.ts';
 import { judgeSetting } from '../settings/judge-setting.ts';
 import { combineUndo } from './combine-undo.ts';
-import { contentAfter } from './content-after.ts';
 import type { ReadUndo } from './read-undo.ts';
 
 /** A file that a commit changed, and what would come of it. */

@@ -16,7 +16,7 @@ let oto = '';
 let sam = '';
 let pia = '';
 beforeAll(async () => {
-  const ids = 'ada bose curie darwin euler fermi gauss hertz noether planck turing volta';
+  const ids = 'ada bose curie darwin euler fermi gauss hertz kepler noether planck turing volta';
   const files = ids.split(' ').map((id) => [speakerPath(id), speakerFile(id)]);
   const venue = '---\ntitle: The venue\ndescription: Where it is.\n---\n\nText.\n';
   const all: Record<string, string> = {
@@ -338,6 +338,33 @@ describe('what an editor without GitHub saves', () => {
     expect(await branchesOf(entry)).toBe('');
   });
 
+  it('of a setting is asked again when it is published: what it takes away may be named by then', async () => {
+    const [gone = '', ...others] = CATEGORIES;
+    const without = {
+      kind: 'settings',
+      entry: 'organising-categories',
+      values: { categories: others },
+    };
+    const made = await send(without);
+    expect(made.status, JSON.stringify(made.body)).toBe(201);
+    const { number } = made.body;
+    const member = { ...speaker('Mia'), college: 'IIT Patna', committee: gone };
+    const added = await site.ask('POST', '/api/organisingcommitee/createMember', member);
+    expect(added.status).toBe(201);
+    const [change] = (await review(number)).changes;
+    expect(change.findings).toMatchObject([
+      { severity: 'error', message: expect.stringContaining(`“${gone}” still has members: “Mia”`) },
+    ]);
+    const refused = await publish(number);
+    expect([refused.status, refused.body.message]).toEqual([
+      422,
+      expect.stringContaining('still has members'),
+    ]);
+    await site.ask('DELETE', `/api/organisingcommitee/deleteMember/${added.body._id}`);
+    expect((await publish(number)).status).toBe(200);
+    await site.ask('PUT', '/api/settings/organising-categories', categories());
+  });
+
   it('is one proposal an entry, and a later version does not replace one that was not seen', async () => {
     const { body } = await change('darwin', speaker('Charles'));
     const other = await change('darwin', speaker('Charles D.'));
@@ -415,7 +442,7 @@ describe('what an editor without GitHub saves', () => {
   });
 
   it('is told when it is taken off the website again, and is a draft of theirs once more', async () => {
-    const { number } = (await change('darwin', speaker('Charles'))).body;
+    const { number } = (await change('kepler', speaker('Johannes'))).body;
     const { commit } = (await publish(number)).body;
     const undo = async (which: string) => {
       const answer = await site.ask('POST', `/api/log/${which}/undo`, {});
@@ -426,7 +453,7 @@ describe('what an editor without GitHub saves', () => {
     expect(await listed(number)).toMatchObject({ state: 'undone', undone: { by: ADMIN.name } });
     await expect.poll(async () => (await listed(number)).draft).toBeTruthy();
     const { draft } = await listed(number);
-    expect(await draftOf(draft)).toMatchObject({ entry: 'darwin', values: { name: 'Charles' } });
+    expect(await draftOf(draft)).toMatchObject({ entry: 'kepler', values: { name: 'Johannes' } });
     const waits = async () => {
       const told = "SELECT about FROM mails WHERE kind = 'returned'";
       const { results } = await (await site.worker.database()).prepare(told).all();

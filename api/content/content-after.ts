@@ -1,5 +1,5 @@
 import { uploadsIn } from '../../model/upload.ts';
-import type { ContentView } from '../content/content-view.ts';
+import type { ContentView } from './content-view.ts';
 
 /**
  * The content as it would be with other texts at some paths; undefined: no file. Of pictures only those
