@@ -62,6 +62,7 @@ export function waitingLetter(
 }
 
 const DOES = { create: 'Add', update: 'Update', delete: 'Delete' };
+const PROPOSED = { create: 'new', update: 'change of the', delete: 'deletion of the' };
 const PROPOSES = { create: 'add', update: 'change', delete: 'delete' };
 
 /** Of one that nobody could number there is the list. */
@@ -89,7 +90,7 @@ export function endedLetter(items: readonly NewsItem[], { name }: Sender): Told 
   const others = each.length - 1;
   const rest = others === 0 ? '' : ` and ${countOf(others, 'other')}`;
   return {
-    subject: `${ended}: ${DOES[first.action]} “${shortened(first.title)}”${rest}, on the website of ${name}`,
+    subject: `${ended}: your ${PROPOSED[first.action]} ${first.noun} “${shortened(first.title)}”${rest}, on the website of ${name}`,
     parts: [
       `News of what you proposed on the website of ${name}.`,
       ...each.flatMap((item): Part[] => [

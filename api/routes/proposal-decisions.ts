@@ -173,8 +173,12 @@ export async function returnProposal(c: AppContext): Promise<Response> {
     requireOpen(proposal);
     if (isVisitors(proposal)) throw new ApiError(409, NOBODY);
     if (readEditionProposal(proposal)) throw new ApiError(409, ANEW);
-    await sayOnce(host, proposal.number, commentOf(proposal.head, form.text), name);
-    await returnToEditor(host, proposal);
+    // Nobody publishes this version meanwhile; returned, it may be published all the same.
+    await endUnpublished(c, proposal, async () => {
+      await sayOnce(host, proposal.number, commentOf(proposal.head, form.text), name);
+      await returnToEditor(host, proposal);
+    });
+    await contentOf(c).leaveProposal(versionOf(c, proposal, proposal.head));
     tellEditor(c, proposal, 'returned', form.text);
   });
   return c.json<Said>({ message: 'Proposal returned to its author.' });

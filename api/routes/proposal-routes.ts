@@ -105,6 +105,7 @@ function summaryOf(proposal: PullRequest, name: string | undefined, entry: Named
     entryTitle: entry.title,
     action: entry.action ?? null,
     isFromFork,
+    why: readAccountsProposal(proposal)?.why ?? wordsOf(proposal) ?? '',
   };
 }
 
@@ -150,7 +151,6 @@ async function get(c: AppContext): Promise<Response> {
       outside,
       obstacle: files.obstacle,
       words: wordsOf(proposal),
-      why: readAccountsProposal(proposal)?.why ?? '',
       isAnswered,
       edition: null,
       comments: underNames(comments, site),
@@ -198,7 +198,6 @@ async function ofEdition(
     pictures: [],
     outside: [],
     words: null,
-    why: '',
     isAnswered: false,
     comments: underNames(comments, proposal.login),
     checks,

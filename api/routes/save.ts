@@ -231,7 +231,7 @@ export function refusalOf(result: SaveResult & { ok: false }, noun: string): Api
     case 'ended':
       return new ApiError(
         409,
-        `This ${noun} was taken back or closed at the same moment. Nothing was saved.`,
+        `This ${noun} was returned, taken back or closed at the same moment. Nothing was saved.`,
       );
     case 'published':
       return new ApiError(

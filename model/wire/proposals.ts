@@ -30,6 +30,8 @@ export interface Proposal {
   /** What becomes of the entry; null where nobody knows, and of an edition. */
   action: ProposedAction | null;
   isFromFork: boolean;
+  /** What whoever proposes it says to it; empty for nothing. */
+  why: string;
 }
 
 export type ProposedAction = 'create' | 'update' | 'delete';
@@ -47,8 +49,6 @@ export interface ProposalDetail extends Proposal {
   obstacle: string;
   /** Why, in the words of the visitor who sent a correction; null for what an editor proposes. */
   words: string | null;
-  /** Why, in the words of an editor with an account; empty for nothing, and of all others. */
-  why: string;
   /** Whether who sent it is told by mail what becomes of it. */
   isAnswered: boolean;
   /** What it does as a whole, where it begins an edition; null for any other. */

@@ -16,7 +16,8 @@ let oto = '';
 let sam = '';
 let pia = '';
 beforeAll(async () => {
-  const ids = 'ada bose curie darwin euler fermi gauss hertz kepler noether planck turing volta';
+  const ids =
+    'ada bose curie darwin euler fermi gauss hertz kepler noether planck turing volta wien yukawa';
   const files = ids.split(' ').map((id) => [speakerPath(id), speakerFile(id)]);
   const venue = '---\ntitle: The venue\ndescription: Where it is.\n---\n\nText.\n';
   const all: Record<string, string> = {
@@ -115,6 +116,9 @@ describe('what an editor without GitHub saves', () => {
       changes: [{ id: 'ada', change: 'updated', fields: [{ field: 'name', proposed: 'Ada L.' }] }],
     });
 
+    const [inList] = (await site.ask('GET', '/api/proposals')).body;
+    expect(inList).toMatchObject({ number, why });
+
     const waiting = async () => (await site.ask('GET', '/api/handover')).body.proposals;
     const before = await waiting();
     await site.ask('POST', `/api/proposals/${number}/comment`, { text: 'In full, please.' });
@@ -138,7 +142,9 @@ describe('what an editor without GitHub saves', () => {
     expect(waits?.text).toContain(`${site.url}/admin/proposals/${number}\n`);
     expect(waits?.text).toContain('> She asked for it.\n> @everybody\n');
     const [back] = await mailsTo(site, 'nia-nord@example.org', 1, /^Returned/);
-    expect(back?.subject).toMatch(/^Returned: Update “Ada L.”, on the website of /);
+    expect(back?.subject).toMatch(
+      /^Returned: your change of the speaker “Ada L.”, on the website of /,
+    );
     expect(back?.text).toContain(`${ADMIN.name} says:\n\n> In full, please.\n`);
     expect(back?.text).toContain(`${site.url}/admin/your-proposals\n`);
 
@@ -254,7 +260,9 @@ describe('what an editor without GitHub saves', () => {
     expect(drafts.map((each: { title: string }) => each.title)).toEqual([title]);
     await site.ask('POST', `/api/proposals/${body.number}/close`, {});
     const [mail] = await mailsTo(site, 'quin-quist@example.org', 1);
-    expect(mail?.subject).toBe(`Turned down: Add “${title}”, on the website of IC 2026`);
+    expect(mail?.subject).toBe(
+      `Turned down: your new speaker “${title}”, on the website of IC 2026`,
+    );
     expect(mail?.text).toContain(`to add the speaker “${title}”.\n\nNo reason was given.\n`);
   });
 
@@ -467,24 +475,26 @@ describe('what an editor without GitHub saves', () => {
 
   it.each([
     // A publication that is at its commit when it is taken back, and the other way round.
-    ['publishing', 'POST /git/trees', 'planck'],
-    ['taking back', 'PUT /issues', 'volta'],
-  ])(
-    'is published or taken back, and whoever comes second is told: %s first',
-    async (first, route, entry) => {
+    ['publishing', 'taking back', 'POST /git/trees', 'planck'],
+    ['taking back', 'publishing', 'PUT /issues', 'volta'],
+    ['publishing', 'returning', 'POST /git/trees', 'wien'],
+    ['returning', 'publishing', 'POST /issues', 'yukawa'],
+  ] as const)(
+    'is published, returned or taken back, and whoever comes second is told: %s before %s',
+    async (first, second, route, entry) => {
       const { number } = (await change(entry, speaker(`Raced ${entry}`))).body;
       const { head } = await review(number);
       const acts = {
         publishing: () => site.ask('POST', `/api/proposals/${number}/merge`, { head }),
         'taking back': () => site.call('DELETE', `${OWN}/${number}`, { token: nia }),
+        returning: () => site.ask('POST', `/api/proposals/${number}/comment`, { text: 'In full.' }),
       };
-      const second = first === 'publishing' ? 'taking back' : 'publishing';
       let release = () => {};
       const until = new Promise<void>((resolve) => {
         release = resolve;
       });
       const held = site.github.faults.inject({ route, kind: 'hold', until });
-      const one = acts[first as keyof typeof acts]();
+      const one = acts[first]();
       await expect.poll(() => held.fired).toBe(1);
       const other = acts[second]();
       // It has come to where both meet, or waits there.
@@ -496,9 +506,9 @@ describe('what an editor without GitHub saves', () => {
       const isPublished = (await site.git('show', `main:${speakerPath(entry)}`)).includes('Raced');
       expect(isPublished).toBe(first === 'publishing');
       const { state, draft } = await listed(number);
-      expect([state, draft !== null]).toEqual(
-        isPublished ? ['published', false] : ['taken back', true],
-      );
+      const unpublished = first === 'returning' ? ['returned', false] : ['taken back', true];
+      expect([state, draft !== null]).toEqual(isPublished ? ['published', false] : unpublished);
+      if (first === 'returning') expect((await publish(number)).status).toBe(200);
     },
   );
 

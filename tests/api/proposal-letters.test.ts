@@ -52,7 +52,9 @@ describe('a mail about proposals', () => {
   it('tells its author what was decided, by whom, and where what was turned down is', () => {
     const closed: NewsItem = { ...ada, outcome: 'closed', by: 'R. Kumar', says: 'Not\nthis year.' };
     const told = compose({ kind: 'returned', count: 1, items: [closed] }, sender);
-    expect(told.subject).toBe('Turned down: Update “Ada”, on the website of IC 2026');
+    expect(told.subject).toBe(
+      'Turned down: your change of the speaker “Ada”, on the website of IC 2026',
+    );
     expect(told.text).toContain(
       'Turned down by R. Kumar: your proposal to change the speaker “Ada”.',
     );
@@ -69,7 +71,9 @@ describe('a mail about proposals', () => {
   it('tells its author what was taken off the website again, and the way back', () => {
     const item: NewsItem = { ...ada, outcome: 'undone', by: 'R. Kumar' };
     const { subject, text } = compose({ kind: 'returned', count: 1, items: [item] }, sender);
-    expect(subject).toBe('Taken off the website again: Update “Ada”, on the website of IC 2026');
+    expect(subject).toBe(
+      'Taken off the website again: your change of the speaker “Ada”, on the website of IC 2026',
+    );
     expect(text).toContain('by R. Kumar: your proposal to change the speaker “Ada”.');
     expect(text).toContain('under Your Proposals you can propose it again.');
   });

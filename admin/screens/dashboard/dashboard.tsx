@@ -181,8 +181,8 @@ export function Dashboard() {
                       : 'Who may use these screens, and your password.'}
                   </p>
                   {mayDo('all') && (
-                    <Link className="button" to="/admin/add-admin" aria-label="Add New Admin">
-                      Add
+                    <Link className="button" to="/admin/accounts#add-somebody">
+                      Add somebody
                     </Link>
                   )}
                 </li>

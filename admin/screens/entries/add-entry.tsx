@@ -35,7 +35,7 @@ export default function AddEntry(props: { section: Section }) {
   /** The next one is typed from the first field on; what became of the last one is said above. */
   const beginAnew = useCallback(() => {
     head.current?.focus({ preventScroll: true });
-    scrollTo({ top: 0 });
+    scrollTo({ top: 0, behavior: 'instant' });
   }, []);
   // Another draft is in the form, or none any more.
   useEffect(() => {

@@ -148,7 +148,11 @@ export function EditScreen({ section, children }: { section: FullKind; children?
             id={id}
             {...(isProposal && { proposal: loaded.own?.number ?? null })}
             submitLabel={isProposal ? (loaded.own ? 'Propose again' : 'Propose') : 'Update'}
-            onSaved={() => setIsSaved(true)}
+            onSaved={() => {
+              setIsSaved(true);
+              toTop();
+            }}
+            onPutAside={toTop}
           />
           {isProposal && !loaded.own && section.name !== pageKind.name && (
             <ProposeDeletion kind={section.name} entry={id} noun={section.noun} />
@@ -158,6 +162,9 @@ export function EditScreen({ section, children }: { section: FullKind; children?
     </div>
   );
 }
+
+/** Where what became of a form is said. */
+const toTop = () => scrollTo({ top: 0, behavior: 'instant' });
 
 /** What the form begins with; still 'loading' where the screen is about to be left for the login. */
 async function fetchStart(

@@ -1,4 +1,4 @@
-import { Link } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
 import type { Proposal, ProposedAction } from '../../../model/wire/proposals.ts';
 import { EmptyList, FailedList, LoadingList } from '../../shell/lists/list-states.tsx';
 import { useFetched } from '../../shell/lists/use-fetched.ts';
@@ -12,6 +12,7 @@ const quietly = () => {};
 /** The screen of what is proposed. */
 export default function ProposalList() {
   const { list, load } = useFetched(fetchProposals, quietly);
+  const decided: unknown = useLocation().state?.decided;
   usePageTitle('Proposals');
   return (
     <>
@@ -27,12 +28,48 @@ export default function ProposalList() {
       {Array.isArray(list) && list.length === 0 && (
         <EmptyList message="No proposals are waiting." />
       )}
+      {Array.isArray(list) && typeof decided === 'number' && (
+        <Next proposal={nextAfter(decided, list)} />
+      )}
       <ul className="entry-cards">
         {Array.isArray(list) &&
           list.map((proposal: Proposal) => <ProposalCard key={proposal.number} {...proposal} />)}
       </ul>
     </>
   );
+}
+
+/** What waits for a decision: of the list, which has the newest first, the one below the decided one. */
+function nextAfter(decided: number, list: readonly Proposal[]): Proposal | undefined {
+  const waiting = list.filter(
+    ({ number, state }) => number !== decided && (state === 'in review' || state === 'ready'),
+  );
+  return waiting.find(({ number }) => number < decided) ?? waiting[0];
+}
+
+/** After a decision: the way to the next one. */
+function Next({ proposal }: { proposal: Proposal | undefined }) {
+  if (!proposal) return null;
+  const { number, entryTitle, noun, action } = proposal;
+  return (
+    <p className="next-proposal">
+      <Link className="button main" to={proposalPath(number)}>
+        Review the next one: {action && WHAT[action].toLowerCase()} {noun} “{entryTitle}”
+      </Link>
+    </p>
+  );
+}
+
+const SHOWN_CHARACTERS = 160;
+
+/** The beginning of what somebody said, on one line. */
+function inShort(said: string): string {
+  const line = [...said.replace(/\s+/g, ' ').trim()];
+  if (line.length <= SHOWN_CHARACTERS) return line.join('');
+  return `${line
+    .slice(0, SHOWN_CHARACTERS - 1)
+    .join('')
+    .trimEnd()}…`;
 }
 
 /** What a proposal is, before the noun of what it is about. */
@@ -42,7 +79,8 @@ const WHAT: Record<ProposedAction, string> = {
   delete: 'Deletion of the',
 };
 
-function ProposalCard({ number, entryTitle, noun, by, at, updatedAt, state, action }: Proposal) {
+function ProposalCard(proposal: Proposal) {
+  const { number, entryTitle, noun, by, at, updatedAt, state, action, why } = proposal;
   return (
     <li className="entry-card">
       <div className="entry-text">
@@ -60,6 +98,7 @@ function ProposalCard({ number, entryTitle, noun, by, at, updatedAt, state, acti
             </>
           )}
         </p>
+        {why && <p className="entry-line">Why: {inShort(why)}</p>}
         <p className="proposal-state" data-state={state}>
           {STATES[state]}
         </p>

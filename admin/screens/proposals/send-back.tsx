@@ -92,7 +92,7 @@ export function SendBack({
     }
     restart();
     notify.done(answer.body.message, proposalPath(number));
-    navigate(PROPOSALS_PATH);
+    navigate(PROPOSALS_PATH, { state: { decided: number } });
   }
 
   return (

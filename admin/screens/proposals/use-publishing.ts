@@ -87,7 +87,7 @@ export function usePublishing(
         notify.success(said, { id: `published ${commit}`, label: 'Undo', act });
       }
       showSave(edition ? { commit, ...begun(edition.edition) } : { commit, ...seen });
-      navigate(PROPOSALS_PATH);
+      navigate(PROPOSALS_PATH, { state: { decided: number } });
       return;
     }
     notify.failure(words.failure, reasonOf(answer, 'publish'), proposalPath(number));

@@ -92,7 +92,8 @@ function Setting({ file }: { file: SettingsFile }) {
   }
   function loadAnew() {
     load();
-    head.current?.focus();
+    head.current?.focus({ preventScroll: true });
+    scrollTo({ top: 0, behavior: 'instant' });
   }
 
   return (

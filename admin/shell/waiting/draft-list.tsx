@@ -39,7 +39,7 @@ function Kept({ draft }: { draft: ServerDraft }) {
 
   function open() {
     navigate(draftPath(draft));
-    scrollTo({ top: 0 });
+    scrollTo({ top: 0, behavior: 'instant' });
   }
 
   return (

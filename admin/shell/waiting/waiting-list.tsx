@@ -126,7 +126,7 @@ function Waiting({ change, onPublished }: WaitingProps) {
 
   function open() {
     navigate(planPath(change));
-    scrollTo({ top: 0 });
+    scrollTo({ top: 0, behavior: 'instant' });
   }
 
   async function move(hours: Hours) {
