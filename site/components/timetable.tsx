@@ -18,7 +18,7 @@ interface Props {
   of?: string | undefined;
   /** Whether it is printed to hang at the door of that room. */
   isDoor?: boolean;
-  /** On paper, at the foot: of which conference it is, and where it is kept up to date. */
+  /** On paper, above a day, at the foot of a door's sheet: of which conference, and where it is kept. */
   foot: readonly [conference: string, address: string];
 }
 
@@ -40,6 +40,13 @@ export function DayTable({ day, id = day, sessions, rooms, of, isDoor, foot }: P
       ? 'Elsewhere or online'
       : (rooms.find(({ id }) => id === room)?.name ?? room);
   const until = useUntilOver();
+  const whose = (
+    <p className="sheet-foot">
+      {foot[0]}
+      <br />
+      {foot[1]}
+    </p>
+  );
   return (
     <section
       className={isDoor ? 'programme-day door' : 'programme-day'}
@@ -47,6 +54,7 @@ export function DayTable({ day, id = day, sessions, rooms, of, isDoor, foot }: P
       aria-labelledby={`day-${id}`}
       {...until(onlySamples(sessions))}
     >
+      {!isDoor && whose}
       <h2 id={`day-${id}`} data-of={of}>
         {dayWithWeekday(day)}
       </h2>
@@ -90,11 +98,7 @@ export function DayTable({ day, id = day, sessions, rooms, of, isDoor, foot }: P
           )}
         </tbody>
       </table>
-      <p className="sheet-foot">
-        {foot[0]}
-        <br />
-        {foot[1]}
-      </p>
+      {isDoor && whose}
     </section>
   );
 }

@@ -118,4 +118,3 @@ function startScreen(screen: HTMLElement, list: HTMLElement): void {
 const screen = document.querySelector<HTMLElement>('[data-now-screen]');
 const list = screen?.querySelector<HTMLElement>('[data-watched]');
 if (screen && list) startScreen(screen, list);
-else delete document.documentElement.dataset.waits;

@@ -90,9 +90,9 @@ export const programmeNow = definePage({
                 <ul>
                   {sessions.map((session) => (
                     <li key={session._id} {...spanData(session)}>
-                      <span data-when>
+                      <div data-when>
                         <HoursAndRoom {...session} />
-                      </span>{' '}
+                      </div>
                       {session.hasPage ? (
                         <a href={session.path}>{session.title}</a>
                       ) : (
@@ -118,7 +118,7 @@ export const programmeNow = definePage({
       </div>
     );
   },
-  islands: ['programme-now'],
+  islands: ({ own }) => (own.length > 0 ? ['programme-now'] : []),
 });
 
 const MOST_LETTERS = 48;

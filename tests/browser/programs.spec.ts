@@ -171,6 +171,8 @@ test('Programme: what is on and next, a choice that stays, as a link and narrowe
   await expect(page.getByRole('button', { name: /^Mine:/ })).toHaveCount(4);
 
   const star = (title: string) => page.getByRole('button', { name: `Mine: ${title}`, exact: true });
+  const finger = await star('Sensors and spikes').boundingBox();
+  expect(Math.min(finger?.width ?? 0, finger?.height ?? 0)).toBeGreaterThanOrEqual(44);
   await star('Sensors and spikes').click();
   await star('What batteries are made of').click();
   await expect(page.getByText('At the same time as “Sensors and spikes”')).toBeVisible();
