@@ -12,7 +12,8 @@ import {
 } from '../../model/collections.ts';
 import { isSample, type MayBeSample, onlySamples } from '../../model/samples.ts';
 import { type NavigationGroup, optionPath } from '../../model/settings/navigation.ts';
-import { Leaf } from '../components/leaf.tsx';
+import { Introduction, Leaf } from '../components/leaf.tsx';
+import { Markdown } from '../components/markdown.tsx';
 import { NothingYet } from '../components/nothing-yet.tsx';
 import { Picture } from '../components/picture.tsx';
 import { NothingAfter, useUntilOver } from '../components/samples.tsx';
@@ -55,7 +56,11 @@ export function groupPages(others: readonly Pick<Page<unknown, GroupPlace>, 'nam
     head: ({ title, description }) => ({ title, description }),
     Component: ({ group, links, ...page }) => (
       <article className="text">
-        <Leaf page={page} name={group} />
+        <Leaf page={page} name={group}>
+          <Introduction of={links.length > 0 ? listedBehind(links) : undefined}>
+            <Markdown text={page.text} />
+          </Introduction>
+        </Leaf>
         <Cards of={links} />
       </article>
     ),
@@ -66,7 +71,7 @@ export function groupPages(others: readonly Pick<Page<unknown, GroupPlace>, 'nam
 /** The way to each page, where that has anything: of nothing but samples until the conference is over. */
 function Cards({ of }: { of: readonly GroupLink[] }) {
   const until = useUntilOver();
-  const listed = of.flatMap(({ lists }) => lists);
+  const listed = listedBehind(of);
   if (listed.length === 0) return of.length > 0 && <NothingYet nouns={ENTRIES} />;
   return (
     <>
@@ -87,6 +92,8 @@ function Cards({ of }: { of: readonly GroupLink[] }) {
     </>
   );
 }
+
+const listedBehind = (links: readonly GroupLink[]) => links.flatMap(({ lists }) => lists);
 
 /** Of all kinds. */
 const ENTRIES = 'entries';

@@ -230,6 +230,15 @@ test('lists that are empty for good say so', async ({ page }) => {
     const ask = page.locator('.phase').getByRole('link').filter({ visible: true });
     await expect(ask, path).toHaveAttribute('href', '/contact');
   }
+  // Nothing introduces what is not there.
+  for (const [path, introduction] of [
+    ['/programs', 'What is on at the conference'],
+    ['/programs/programme', 'Sessions by day and by room.'],
+  ] as const) {
+    await page.goto(path);
+    await expect(page.getByText(/^No (?:entries|sessions) are listed/).first()).toBeVisible();
+    await expect(page.getByText(introduction)).toHaveCount(0);
+  }
   await page.goto('/');
   const library = page.getByRole('region', { name: 'Thank you' });
   await expect(library.getByRole('link', { name: 'Contact' })).toBeVisible();
