@@ -83,7 +83,7 @@ function startScreen(screen: HTMLElement, list: HTMLElement): void {
         sessions.length > 0 &&
         html`<section><h2>${word}</h2><ul>${sessions.map((session) => cardOf(session, hour))}</ul></section>`,
     );
-    const ended = html`<p>The last session has ended. <a href="${list.dataset.home ?? ''}">See the programme</a></p>`;
+    const ended = html`<p class="ended">The last session has ended. <a href="${list.dataset.home ?? ''}">See the programme</a></p>`;
     const text = html`${isOver ? ended : markup}`.text;
     // Whoever hears the page is told of what is new alone.
     if (shown.dataset.markup !== text) shown.innerHTML = text;

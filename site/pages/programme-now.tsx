@@ -62,9 +62,9 @@ export const programmeNow = definePage({
       <div className="now-screen" id={IN_THE_HALL} data-now-screen data-zone={timeZone}>
         <header>
           <div>
-            {heading}
             {/* On the screen in the hall, where nothing else says it. */}
             <p className="clock" data-conference={shortName} />
+            {heading}
           </div>
           <UntilOver>
             {/* Room for it from the start, so that nothing moves. */}
