@@ -47,7 +47,7 @@ export function paperCardWith(emblems: Emblems = {}): Card<ListedPaper> {
 }
 
 /**
- * Draws updates, each with its day unless its title says it. The day is the one that was written, in
+ * Draws updates, each with its day unless its title or its text says it. The day is the one that was written, in
  * whatever zone: a deadline anywhere on Earth is no day later here than it is called elsewhere.
  * @param timeZone the conference's, for an instant in UTC
  */
@@ -62,7 +62,7 @@ export function updateCardIn(timeZone = 'UTC'): (update: ListedUpdate) => Html {
       !isToCome && html` hidden`
     }>Dates ahead</b><h3>${unbroken(title)}</h3>${
       day &&
-      !title.includes(day) &&
+      !new RegExp(`\\D${day}`).test(` ${title} ${description}`) &&
       html`<p class="day"><time datetime="${eventDate}">${day}</time></p>`
     }${briefText(description)}${stamp({ sample })}${viewLink(link, 'update', title)}</li>`;
   };
