@@ -213,9 +213,10 @@ function problemOf(
 ): string | undefined {
   if (cellOf('title') === '') return 'It has no title.';
   const wrong = (['start', 'end'] as const).find((name) => hours[name] === undefined);
-  return (
-    wrong && `Its ${wrong} “${cellOf(wrong)}” is no hour: write it as 14:30, in a column of text.`
-  );
+  if (!wrong) return undefined;
+  return cellOf(wrong) === ''
+    ? `It has no ${wrong}: write it as 14:30.`
+    : `Its ${wrong} “${cellOf(wrong)}” is no hour: write it as 14:30, in a column of text.`;
 }
 
 function valueIn(name: string, cell: string, known: KnownNames): unknown {

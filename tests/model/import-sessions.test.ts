@@ -265,12 +265,15 @@ describe('A table of sessions', () => {
       ['Storage', '', '6 March', '14:00', '15:00', '', ''],
       ['Grids', '', '2026-03-06', 'noon', '15:00', '', ''],
       ['', '', '2026-03-06', '14:00', '15:00', '', ''],
+      ['Tea', '', '2026-03-06', '14:00', '', '', ''],
     );
     expect(problems.map(({ row, title }) => [row, title])).toEqual([
       [2, 'Storage'],
       [3, 'Grids'],
       [4, ''],
+      [5, 'Tea'],
     ]);
+    expect(problems[3]?.message).toBe('It has no end: write it as 14:30.');
     expect(problems[0]?.message).toContain('Day must be a day such as 2030-01-31.');
     expect(problems[1]?.message).toContain('Its start “noon” is no hour');
   });
