@@ -69,14 +69,12 @@ function startScreen(screen: HTMLElement, list: HTMLElement): void {
       timed.some(({ from }) => from <= instant) &&
       timed.every(({ to }) => to <= instant) &&
       !list.querySelector('[data-times-follow]');
-    // While nothing is near, it is what comes first; of another day it says which.
-    const first = Math.min(...timed.map(({ from }) => from).filter((from) => from > instant));
-    const coming = next.length > 0 ? next : timed.filter(({ from }) => from === first);
-    const day = coming[0]?.item.closest('section')?.querySelector('h2');
+    // Of another day it says which.
+    const day = next[0]?.item.closest('section')?.querySelector('h2');
     const today = new Date(instant).toLocaleDateString('sv-SE', { timeZone });
     const groups = [
       ['Now', now, clock.textContent],
-      [!day || day.id === `day-${today}` ? 'Next' : `Next, on ${day.textContent}`, coming, ''],
+      [!day || day.id === `day-${today}` ? 'Next' : `Next, on ${day.textContent}`, next, ''],
     ] as const;
     const markup = groups.map(
       ([word, sessions, hour]) =>

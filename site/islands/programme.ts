@@ -363,7 +363,7 @@ function startZone(bar: HTMLElement, written: () => void): () => void {
   return write;
 }
 
-const NOTHING = 'Nothing is on, and nothing begins within twelve hours.';
+const NOTHING = 'Nothing of this is on or to come.';
 
 /**
  * What is on now and what comes next, at the top, as long as the page is open.
@@ -380,7 +380,8 @@ function startNow(sessions: () => readonly Shown[]): () => void {
       ...now.map((session) => ['Now', session] as const),
       ...next.map((session) => ['Next', session] as const),
     ].map(([word, { title, card, path }]) => {
-      const when = card.querySelector('.when')?.textContent ?? '';
+      const isToday = card.closest('.programme-day')?.id === todayThere();
+      const when = isToday ? (card.querySelector('.when')?.textContent ?? '') : whenOf(card);
       return html`<li><strong>${word}</strong> ${path ? html`<a href="${path}">${title}</a>` : title} <span class="when">${when}</span></li>`;
     });
     const whose = document.body.dataset.onlyMine;

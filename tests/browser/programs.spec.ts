@@ -290,6 +290,18 @@ test('Programme: what is on and next, a choice that stays, as a link and narrowe
     await page.emulateMedia({ media: 'screen' });
   });
 
+  await test.step('in the evening it is told what comes on the next day, and after the last one that nothing does', async () => {
+    await page.clock.setFixedTime('2026-03-06T15:30:00Z');
+    await page.goto('/programs/programme');
+    await expect(now.getByRole('listitem')).toHaveText([
+      /^Next Lunch break Saturday 7 March 2026, 12:45–14:00/,
+    ]);
+    await page.clock.setFixedTime('2026-03-08T12:00:00Z');
+    await page.goto('/programs/programme');
+    await expect(now.getByRole('listitem')).toHaveCount(0);
+    await expect(now).toContainText('Nothing of this is on or to come.');
+  });
+
   await test.step('on the second day it begins with that day, for whoever comes to no place of it', async () => {
     await page.clock.setFixedTime('2026-03-07T06:15:00Z');
     const today = page.getByRole('heading', { name: 'Saturday 7 March 2026' });
