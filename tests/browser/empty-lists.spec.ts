@@ -232,7 +232,7 @@ test('lists that are empty for good say so', async ({ page }) => {
   }
   // Nothing introduces what is not there.
   for (const [path, introduction] of [
-    ['/programs', 'What is on at the conference'],
+    ['/programs', 'The programme of the conference, and'],
     ['/programs/programme', 'Sessions by day and by room.'],
   ] as const) {
     await page.goto(path);
