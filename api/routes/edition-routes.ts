@@ -21,6 +21,7 @@ import { write } from './proposal-calls.ts';
 import { readJsonObject } from './request-body.ts';
 import { type App, type AppContext, accountOf, contentOf, route } from './route-context.ts';
 import { refusalOf, saveWhole } from './save.ts';
+import { titlesInWords } from './titles-in-words.ts';
 
 /** The next edition: what is proposed for it, and proposing it. Reviewing it is every proposal's. */
 export function editionRoutes(app: App): void {
@@ -91,7 +92,7 @@ export async function editionDetail(
   }
   const { changes, review, obstacles } = reviewed;
   const obstacle = head === commit ? obstacles.join(' ') : CHANGED;
-  const waiting = waitingThen(await listChanges(c.env.DB), sent);
+  const waiting = await titlesInWords(c, waitingThen(await listChanges(c.env.DB), sent));
   return { changes, obstacle, edition: { ...review, waiting } };
 }
 

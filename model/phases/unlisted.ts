@@ -21,7 +21,7 @@ export function whyUnlisted(
 }
 
 const WHY: Record<Unlisted, string> = {
-  over: 'once the conference is over, no list shows samples',
+  over: 'since the conference is over, lists show no samples',
   'beside own': 'beside sessions of your own, the programme shows no samples',
 };
 

@@ -81,7 +81,7 @@ describe('a mail about proposals', () => {
   it('does not say of a sample that visitors find it', () => {
     const item: NewsItem = { ...ada, outcome: 'published', unlisted: 'over' };
     const { text } = compose({ kind: 'published', count: 1, items: [item] }, sender);
-    expect(text).toContain('once the conference is over, no list shows samples');
+    expect(text).toContain('since the conference is over, lists show no samples');
     expect(text).not.toContain('It is on the website now.');
   });
 

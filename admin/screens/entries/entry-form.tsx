@@ -133,7 +133,9 @@ export function EntryForm(props: Props) {
           {...(section.offers ? { offers: section.offers } : {})}
           doubts={doubts}
           moreTitle={`More about this ${noun}`}
-          submitLabel={count > 1 ? `Add ${countOf(count, noun)}` : submit}
+          submitLabel={
+            count > 1 ? `${isProposal ? 'Propose' : 'Add'} ${countOf(count, noun)}` : submit
+          }
           busy={form.busy !== ''}
           busyLabel={form.busy}
           progress={form.progress}

@@ -162,7 +162,7 @@ export function sendingTogether(form: Form) {
 
   const countAdded = (count: number) => `${countOf(count, noun)} added.`;
 
-  return { send, settle };
+  return { send, settle, valuesOf };
 }
 
 export const withoutAddress = ({ url: _, ...picture }: PreparedPicture): PreparedPicture => picture;

@@ -26,6 +26,7 @@ import { useUnlisted } from '../../shell/sections/unlisted.tsx';
 import { goingOn } from './going-on.ts';
 import { holding } from './holding.ts';
 import { proposeDraft } from './propose-draft.ts';
+import { proposePictures } from './propose-pictures.ts';
 import { sendingTogether, withoutAddress } from './sending-together.ts';
 import { useClash } from './use-clash.ts';
 
@@ -71,7 +72,7 @@ export function useEntryForm(options: Options) {
   const navigate = useNavigate();
   const local = useDraft(name, start, undefined, opened);
   const { draft, isRestored, setDraft, keep, restart } = local;
-  const isOfMany = captionField !== '' && !id && proposal === undefined;
+  const isOfMany = captionField !== '' && !id;
   const pictures = usePictures(local.place, isOfMany, prepareFor(fields));
   const other = useClash({ fields, pictures, draft, setDraft });
   const [removal, setRemoval] = useState<Removal>();
@@ -274,9 +275,33 @@ export function useEntryForm(options: Options) {
     setBusy('');
   }
 
+  async function proposeAll() {
+    const typed = ready();
+    if (!typed) return;
+    const sent = withKey(typed, () => crypto.randomUUID());
+    remember(sent);
+    const { valuesOf } = together;
+    const isDone = await proposePictures(
+      {
+        ...{ section, name, imageField, pictures, valuesOf, sendPicture, fail },
+        setBusy,
+        setServerErrors,
+      },
+      sent,
+    );
+    setBusy('');
+    if (!isDone) return;
+    startAgain();
+    onSaved?.();
+  }
+
   async function propose() {
     if (id && !isUnsaved) {
       setProblem(NOTHING_CHANGED);
+      return;
+    }
+    if (pictures.chosen.length > 1) {
+      await proposeAll();
       return;
     }
     await proposeDraft({

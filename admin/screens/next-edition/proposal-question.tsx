@@ -29,7 +29,9 @@ export function proposalQuestion(
           </li>
           {over.length > 0 && (
             <li>
-              <strong>already over then, so look at them once more: {over.join(', ')};</strong>
+              <strong>
+                these days are already over: {over.join(', ')}. Look at them once more;
+              </strong>
             </li>
           )}
           <li>these entries stay: {named(stay)};</li>

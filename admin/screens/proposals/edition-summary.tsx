@@ -162,7 +162,9 @@ function Dates({ edition: { dates, past, edition } }: { edition: EditionReview }
                 </td>
                 <td>
                   {dayWithWeekday(to)}
-                  {isOver(to) && <small className="field-warning">Already over: change it.</small>}
+                  {isOver(to) && (
+                    <strong className="field-warning">Already over: change it.</strong>
+                  )}
                 </td>
               </tr>
             ))}

@@ -60,7 +60,7 @@ export const isOpen = ({ state }: OwnProposal): boolean =>
 
 /** A form's title, where what is sent is proposed: the specification's are for those who save. */
 export const proposingTitle = (noun: string, action: 'add' | 'edit'): string =>
-  `Propose a ${action === 'add' ? 'New' : 'Change of a'} ${noun.replace(/\b[a-z]/g, (letter) => letter.toUpperCase())}`;
+  `Propose a ${action === 'add' ? 'New' : `Change of ${/^[aeiou]/.test(noun) ? 'an' : 'a'}`} ${noun.replace(/\b[a-z]/g, (letter) => letter.toUpperCase())}`;
 
 export interface ToPropose {
   kind: string;

@@ -132,6 +132,17 @@ test('an editor without GitHub proposes, is returned, goes on, and is published'
   await expect(page).toHaveURL(/your-proposals#proposal-\d+$/);
   await expect(entryCard(page, `Neue ${mark}`)).toContainText('New speaker');
 
+  // Several pictures are several proposals.
+  await page.goto('/admin/photogalleryupload');
+  await page
+    .getByLabel('Image', { exact: true })
+    .setInputFiles(['public/event-1x1.png', 'public/icon-192.png']);
+  await page.getByLabel('Caption (tags)', { exact: true }).fill(`Seen by ${mark}`);
+  await page.getByRole('button', { name: 'Propose 2 photos' }).click();
+  await expect(notice(page, '2 photos proposed, each by itself')).toBeVisible();
+  await page.goto('/admin/your-proposals');
+  await expect(entryCard(page, `Seen by ${mark}`)).toHaveCount(2);
+
   // A setting is proposed in its form, which goes on with it.
   await page.goto('/admin/settings');
   const fees = entryCard(page, 'Registration fees');
