@@ -22,7 +22,7 @@ import { useDraft } from '../../shell/forms/use-draft.ts';
 import { useGivingUp } from '../../shell/forms/use-giving-up.ts';
 import { notify } from '../../shell/notices.ts';
 import { showSave } from '../../shell/saving/last-save.tsx';
-import { isSettled, NOT_KNOWN, NOT_SAVED, saveEntry } from '../../shell/saving/save-entry.ts';
+import { isSettled, NOT_SAVED, notKnown, saveEntry } from '../../shell/saving/save-entry.ts';
 import { mayDo } from '../../shell/server/session.ts';
 import { holdChange } from '../../shell/waiting/hold-change.ts';
 import type { Hours } from '../../shell/waiting/hours.ts';
@@ -218,7 +218,7 @@ export function useMove({ known, first, now, opened, onHour, onDates, onMoved }:
         break;
       case 'refused':
         notify.failure(FAILED, result.reason, DRAFT);
-        setProblem(isSettled(result) ? NOT_SAVED : NOT_KNOWN);
+        setProblem(isSettled(result) ? NOT_SAVED : notKnown());
         setRefused(result.errors);
         break;
       case 'deleted':

@@ -19,7 +19,7 @@ import { uploadPicture } from '../../shell/pictures/upload-picture.ts';
 import { holdsPicture, usePictures } from '../../shell/pictures/use-pictures.ts';
 import { focusOpenChoice } from '../../shell/saving/clash-panel.tsx';
 import { showSave } from '../../shell/saving/last-save.tsx';
-import { NOT_KNOWN, NOT_SAVED, saveDraft } from '../../shell/saving/save-entry.ts';
+import { NOT_SAVED, notKnown, saveDraft } from '../../shell/saving/save-entry.ts';
 import type { FullKind } from '../../shell/sections/full-sections.ts';
 import { editPath, entryAddress, screenPath } from '../../shell/sections/sections.ts';
 import { useUnlisted } from '../../shell/sections/unlisted.tsx';
@@ -104,7 +104,7 @@ export function useEntryForm(options: Options) {
   function fail(reason: string, isKnown = true) {
     notify.failure(proposal === undefined ? failure : NOT_PROPOSED, reason, name);
     const isHere = proposal === undefined ? NOT_SAVED : STILL_HERE;
-    setProblem(isKnown ? isHere : NOT_KNOWN);
+    setProblem(isKnown ? isHere : notKnown());
   }
 
   /** Kept before it is sent: a page that is closed meanwhile comes back with the same key. */

@@ -21,7 +21,7 @@ import { uploadPicture } from '../../shell/pictures/upload-picture.ts';
 import { usePictures } from '../../shell/pictures/use-pictures.ts';
 import { focusOpenChoice } from '../../shell/saving/clash-panel.tsx';
 import { showSave } from '../../shell/saving/last-save.tsx';
-import { NOT_KNOWN, NOT_SAVED, saveDraft } from '../../shell/saving/save-entry.ts';
+import { NOT_SAVED, notKnown, saveDraft } from '../../shell/saving/save-entry.ts';
 import { editPath, settingKind } from '../../shell/sections/sections.ts';
 import { pageOfSetting } from '../../shell/sections/setting-pages.ts';
 import { holdChange, SETTLE_FIRST } from '../../shell/waiting/hold-change.ts';
@@ -97,7 +97,7 @@ export function useSetting(options: Options) {
 
   function fail(reason: string, isKnown = true, said = isProposal ? NOT_PROPOSED : FAILED) {
     notify.failure(said, reason, name);
-    setProblem(isKnown ? NOT_SAVED : NOT_KNOWN);
+    setProblem(isKnown ? NOT_SAVED : notKnown());
   }
 
   function refuse(refused: { errors: readonly Finding[]; reason: string; isKnown?: boolean }) {

@@ -263,7 +263,7 @@ export function Form(props: Props) {
       aria-busy={busy}
       onSubmit={(event) => {
         event.preventDefault();
-        pressed.current = null;
+        pressed.current = focusedIn(event.currentTarget);
         // By itself, once a picture is read, it is sent as before.
         if ((event.nativeEvent as SubmitEvent).submitter) isLater.current = false;
         if (!busy) submit();
@@ -320,6 +320,14 @@ export function Form(props: Props) {
       </fieldset>
     </form>
   );
+}
+
+/** Where somebody was who sent it by keys: they type on there. */
+function focusedIn(form: HTMLFormElement): HTMLElement | null {
+  const { activeElement } = document;
+  return activeElement instanceof HTMLElement && form.contains(activeElement)
+    ? activeElement
+    : null;
 }
 
 const SAID = { problem: 'not-saved', plain: 'plain' };

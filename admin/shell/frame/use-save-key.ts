@@ -22,8 +22,38 @@ function onKey(event: KeyboardEvent): void {
   // What is being typed becomes a part of some fields only when they are left, as for the mouse.
   if (activeElement instanceof HTMLElement && button.form?.contains(activeElement)) {
     button.focus({ preventScroll: true });
+    giveBack(activeElement, button);
   }
-  setTimeout(() => button.click());
+  setTimeout(() => {
+    if (button.ariaDisabled !== 'true') button.click();
+    // There was nothing to save.
+    else if (activeElement instanceof HTMLElement) activeElement.focus({ preventScroll: true });
+  });
+}
+
+/**
+ * Once it is sent, one types on where one was. Whoever was led elsewhere meanwhile, to what is wrong or to a
+ * question, stays there.
+ */
+function giveBack(field: HTMLElement, button: HTMLButtonElement): void {
+  const { form } = button;
+  if (!form) return;
+  let wasBusy = false;
+  const busy = new MutationObserver(() => {
+    const isBusy = form.ariaBusy === 'true';
+    if (isBusy || !wasBusy) {
+      wasBusy ||= isBusy;
+      return;
+    }
+    busy.disconnect();
+    setTimeout(() => {
+      const { activeElement, body } = document;
+      if (activeElement !== button && activeElement !== body) return;
+      const now = field.isConnected ? field : document.getElementById(field.id);
+      now?.focus({ preventScroll: true });
+    });
+  });
+  busy.observe(form, { attributeFilter: ['aria-busy'] });
 }
 
 /** Undefined where there is none, or where it is open which of several is meant. */

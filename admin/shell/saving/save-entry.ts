@@ -189,5 +189,7 @@ export const settled = ({ unsettled: _, ...draft }: Draft): Draft => draft;
 
 /** Said beside the button, for as long as nothing is saved. */
 export const NOT_SAVED = 'Not saved yet. What you typed is still here.';
-export const NOT_KNOWN =
-  'Whether it was saved is not known yet. What you typed is still here; the next attempt finds out.';
+export const notKnown = (): string =>
+  navigator.onLine
+    ? 'Whether it was saved is not known yet. What you typed is still here; the next attempt finds out.'
+    : 'Whether it was saved is not known yet: you are offline. What you typed is still here; press again when you are back.';

@@ -9,8 +9,10 @@ export function reasonOf(
   deed: 'save' | 'delete' | 'remove' | 'restore' | 'undo' | 'publish' = 'save',
 ): string {
   if (answer.ok) return '';
-  if (answer.status === 0)
-    return `The server did not answer; trying again cannot ${deed} it twice.`;
+  if (answer.status === 0) {
+    const why = navigator.onLine ? 'The server did not answer' : 'You are offline';
+    return `${why}; trying again cannot ${deed} it twice.`;
+  }
   const { message, msg } = answer.body;
   return message ?? msg ?? '';
 }

@@ -213,16 +213,22 @@ test('a date is put off in four clicks, and what two people change in one list g
   });
 
   await test.step('offline nothing typed is lost, and trying again saves it once', async () => {
-    await page.getByLabel('Title').first().fill('Camera-Ready');
+    await page.getByLabel('Title').first().fill('Camera');
     await page.context().setOffline(true);
-    await save(page).click();
-    await expect(page.getByText(/^Whether it was saved is not known yet/)).toBeVisible();
+    await page.getByLabel('Title').first().press('Control+s');
+    await expect(
+      page.getByText(/^Whether it was saved is not known yet: you are offline\./),
+    ).toBeVisible();
+    // One types on where one was.
+    await expect(page.getByLabel('Title').first()).toBeFocused();
+    await page.keyboard.type('-Ready');
     await page.context().setOffline(false);
     page.once('dialog', (dialog) => dialog.accept());
     await page.reload();
     await expect(page.getByText('What you typed is back as you left it.')).toBeVisible();
     await save(page).click();
     await saved(page);
+    await expect(page.getByRole('button', { name: /^Camera-Ready \d/ })).toBeVisible();
     expect(of((await now()).dates, 'camera-ready')?.title).toBe('Camera-Ready');
   });
 
