@@ -72,7 +72,14 @@ const STATES: Record<OwnProposal['state'], string> = {
   published: 'Published: it is on the website',
   'taken back': 'Taken back by you: it is not published',
   closed: 'Turned down: it is not published',
-  undone: 'Published, and taken off the website again',
+  undone: 'Published, and undone since',
+};
+
+/** Of what was published and taken back, before the name of who did it. */
+const UNDONE: Record<OwnProposal['action'], string> = {
+  create: 'Published, and taken off the website again',
+  update: 'Published, and undone since',
+  delete: 'Deleted, and brought back',
 };
 
 const WHAT: Record<OwnProposal['action'], string> = {
@@ -105,8 +112,7 @@ function StateInWords({ state, action, unlisted, undone }: OwnProposal) {
   if (undone) {
     return (
       <>
-        {isDeletion ? 'Deleted, and brought back' : STATES.undone} by {undone.by},{' '}
-        <When at={undone.at} isShort />
+        {UNDONE[action]} by {undone.by}, <When at={undone.at} isShort />
       </>
     );
   }
