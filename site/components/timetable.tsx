@@ -51,7 +51,7 @@ export function DayTable({ day, id = day, sessions, rooms, of, isDoor, foot }: P
     <section
       className={isDoor ? 'programme-day door' : 'programme-day'}
       id={id}
-      aria-labelledby={`day-${id}`}
+      aria-label={[of, dayWithWeekday(day)].filter(Boolean).join(', ')}
       {...until(onlySamples(sessions))}
     >
       {!isDoor && whose}

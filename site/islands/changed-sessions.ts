@@ -45,7 +45,9 @@ export function markChanges(told: readonly Told[], place: HTMLElement, isWhole: 
   const gone = isWhole ? Object.entries(seen).filter(([id]) => !ids.has(id)) : [];
   const sentences = [
     ...(remarks.length > 0
-      ? [`Since you last looked, ${remarks.length} of these are new or changed.`]
+      ? [
+          `Since you last looked, ${remarks.length} of these ${remarks.length === 1 ? 'is' : 'are'} new or changed.`,
+        ]
       : []),
     ...gone.map(([, [title, when]]) => `No longer in the programme: “${title}”, ${when}.`),
   ];

@@ -60,7 +60,7 @@ test('Programme: a session moves while its page is open, and the next one is fou
       'Changed since you last looked. It was on Friday 6 March 2026, 10:00–10:30.',
     );
     await page.reload();
-    await expect(page.getByText('1 of these are new or changed')).toBeVisible();
+    await expect(page.getByText('1 of these is new or changed')).toBeVisible();
     await page.getByRole('button', { name: 'I have seen it' }).click();
     await page.reload();
     await expect(card).toContainText('10:15–10:45');
