@@ -1,6 +1,5 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { combineChanged } from '../../../model/combine-edits.ts';
-import { unlistedInWords } from '../../../model/phases/unlisted.ts';
 import {
   type Choice,
   type FieldChoices,
@@ -15,7 +14,7 @@ import { FieldChanges } from '../../shell/differences/field-changes.tsx';
 import { OneValue } from '../../shell/differences/one-value.tsx';
 import { CombinedText, TextConflict } from '../../shell/differences/text-conflict.tsx';
 import { ValueView } from '../../shell/differences/value-view.tsx';
-import { useUnlisted } from '../../shell/sections/unlisted.tsx';
+import { Unlisted, useUnlisted } from '../../shell/sections/unlisted.tsx';
 import { fieldOf, hasPage, readable } from './reviewing.ts';
 
 /** The website's own renderer; it comes with the first page that is looked at. */
@@ -159,7 +158,9 @@ export function ProposedChangeCard({
                 : 'The page, as visitors will see it'
           }
         >
-          {unlisted && <p className="draft-note">{unlistedInWords(unlisted)}</p>}
+          {change.collection && change.whole.proposed && !isOfEdition && (
+            <Unlisted kind={change.collection} entry={change.whole.proposed} />
+          )}
           <ProposedPage number={number} change={change} chosen={chosen} pictures={pictures} />
         </SeenPage>
       )}
