@@ -243,6 +243,14 @@ test('Programme: what is on and next, a choice that stays, as a link and narrowe
       }
     }
     if (given) await page.setViewportSize(given);
+    // Scripts come in any order: whoever was first is waited for no more.
+    await page.route('/phase.js', async (route) => {
+      await expect(now.getByRole('listitem').first()).toHaveText(/^Now Sensors and spikes/);
+      await route.continue();
+    });
+    await page.reload();
+    expect(await page.locator('html').getAttribute('data-waits')).toBe('0');
+    await page.unroute('/phase.js');
   });
 
   await page.getByRole('button', { name: 'Take it along as a calendar' }).click();
