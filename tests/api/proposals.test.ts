@@ -41,6 +41,7 @@ describe('proposals', () => {
       entryTitle: 'ada',
       action: 'update',
       isFromFork: false,
+      why: '',
     });
     expect(body[0]).toMatchObject({ isFromFork: true, by: { name: 'Chandra Contributor' } });
   });
