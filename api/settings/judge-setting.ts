@@ -53,7 +53,7 @@ export function judgeSetting(
   const bySeverity = (wanted: Finding<'severity'>['severity']) =>
     news
       .filter(({ severity }) => severity === wanted)
-      .map(({ field, message }) => ({ field, message }));
+      .map(({ field, message }) => ({ field, message: withTitles(message, judging.view) }));
   const errors = oneEach([...lostBySetting(setting, judging), ...bySeverity('error')]);
   return { errors, warnings: [...bySeverity('warning'), ...lostTracks(setting, judging.view)] };
 }
@@ -72,6 +72,19 @@ export function lostBySetting(
     ...lostFacts(setting, view),
     ...missingPages(setting, newPage === undefined ? { view } : { view, newPage }),
   ];
+}
+
+const CONTENT_PATH = /content\/[\w/-]+\.(?:md|json)(?::\d+)?/g;
+
+/** Files by what the screens call them: the content check names them as they stand in the repository. */
+function withTitles(message: string, view: ContentView): string {
+  return message.replace(CONTENT_PATH, (named, at: number) => {
+    const path = named.replace(/:\d+$/, '');
+    const [file, text] = [contentFileAt(path), view.textOf(path)];
+    if (!file || text === undefined) return named;
+    const title = file.title(file.read(text, view.context));
+    return `${at === 0 ? 'The' : 'the'} ${file.noun} “${title}”`;
+  });
 }
 
 /** By the content check; of other files only those are looked at that this one depends on. */

@@ -20,6 +20,7 @@ beforeAll(async () => {
     'content/papers/cells.md': `---\nheading: "Cells"\nauthors: ["A"]\ntrack: "Renewable Energy"\n---\n\nText\n`,
     'content/papers/waves.md': `---\nheading: "Waves" # kept\nauthors: ["A"]\ntrack: renewable-energy\nsample: true\n---\n\nText\n`,
     'content/programme/grids.md': `---\ntitle: "Grids"\nkind: "papers"\nday: "2026-03-07"\nstart: "11:00"\nend: "12:30"\nroom: "hall"\ntrack: "renewable-energy"\n---\n`,
+    'content/pages/host-institute.md': page('[The way](/about/venue-and-travels).'),
     'content/pages/venue.md': page('Send it until {{date:submission-deadline}}.'),
     'content/committees/organising/asha.md': `---\nname: "Asha"\nspecialization: ["S"]\ncollege: "C"\ncommittee: "${CATEGORIES[1]?.replace(' ', '\\x20')}"\n---\n\nText\n`,
   };
@@ -190,6 +191,16 @@ describe('a setting', () => {
 });
 
 describe('a setting that would break the site', () => {
+  it('says by their titles which pages stand in its way', async () => {
+    const navigation = valuesOf('navigation') as { groups: { path: string }[] };
+    const [, ...groups] = navigation.groups;
+    const [error] = await refused('navigation', { ...navigation, groups });
+    expect(error.message).toMatch(
+      /^The page “A page” links there\. .*: the setting “Navigation” does not list it\./,
+    );
+    expect(error.message).not.toContain('content/');
+  });
+
   it('is refused at its field, with what to do', async () => {
     const dates = valuesOf('important-dates').dates as { id: string; date: string }[];
     const changed = (id: string, change: object) => ({
