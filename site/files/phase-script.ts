@@ -21,6 +21,6 @@ export const phaseScript: SiteFile = {
     const stages = stagesOf(phaseDates(settings)).map(
       (stage) => [stage.from / 1000, phaseWords(stage).join(' ')] as const,
     );
-    return `((s,d,e,l)=>{(l=_=>{e.phase=s.findLast(a=>a[0]*1e3<=Date.now())[1]})();setInterval(l,3e4);d.onvisibilitychange=l;/#my=|\\?mine|\\/now\\b/.test(location)&&(e.waits??=1,setTimeout(_=>{e.waits=0},3e3))})(${JSON.stringify(stages)},document,document.documentElement.dataset)\n`;
+    return `((s,d,e,l)=>{(l=_=>{e.phase=s.findLast(a=>a[0]*1e3<=Date.now())[1]})();setInterval(l,3e4);d.onvisibilitychange=l;/#my=|\\?mine|\\/now\\b/.test(location)&&(e.wait??=1,setTimeout(_=>{e.wait=0},3e3))})(${JSON.stringify(stages)},document,document.documentElement.dataset)\n`;
   },
 };

@@ -48,7 +48,7 @@ function startScreen(screen: HTMLElement, list: HTMLElement): void {
   const part = (name: string) => screen.querySelector(`[data-${name}]`) as HTMLElement;
   const [clock, shown] = [part('clock'), part('shown')];
   const look = () => {
-    if (document.readyState === 'complete') document.documentElement.dataset.waits = '0';
+    if (document.readyState === 'complete') document.documentElement.dataset.wait = '0';
     const instant = Date.now();
     const timeZone = screen.dataset.zone;
     clock.textContent = new Date(instant).toLocaleTimeString('en-GB', {

@@ -65,7 +65,7 @@ function startProgramme(bar: HTMLElement): void {
   only.checked = location.search === MINE_ALONE;
 
   const show = () => {
-    document.documentElement.dataset.waits = '0';
+    document.documentElement.dataset.wait = '0';
     // Of a session that is not chosen itself, its talks.
     const choice = shared ?? chosen;
     const mineOf = (session: Shown): (Shown | ShownTalk)[] =>

@@ -249,7 +249,7 @@ test('Programme: what is on and next, a choice that stays, as a link and narrowe
       await route.continue();
     });
     await page.reload();
-    expect(await page.locator('html').getAttribute('data-waits')).toBe('0');
+    expect(await page.locator('html').getAttribute('data-wait')).toBe('0');
     await page.unroute('/phase.js');
   });
 
