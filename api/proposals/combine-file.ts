@@ -6,8 +6,13 @@ import {
 } from '../../model/combine-edits.ts';
 import type { ContentFile, Values } from '../../model/content/content-file.ts';
 import type { EntryContext } from '../../model/fields.ts';
-import { combineSettings } from '../../model/settings/combine-settings.ts';
-import type { FieldChoices, ProposedField } from '../../model/wire/proposals.ts';
+import { combineSettings, type SettingsField } from '../../model/settings/combine-settings.ts';
+import {
+  type FieldChoices,
+  type ProposedField,
+  type SettingVersions,
+  sidesOf,
+} from '../../model/wire/proposals.ts';
 
 /** A file's texts: where the proposal began, as it proposes, as it is now; undefined: not there. */
 export interface ThreeVersions {
@@ -23,6 +28,8 @@ export interface CombinedFile {
   undecided: { field: string; label: string }[];
   /** What is to stand there; undefined: no file. While a choice is missing, the proposed version. */
   text: string | undefined;
+  /** Of settings of which items are in conflict: what both sides made of what. */
+  versions?: SettingVersions;
 }
 
 /**
@@ -44,10 +51,11 @@ export function combineFile(
   const known = file.fields([editors, websites, began]);
   const names = known.map(({ field }) => field);
   const byField = combineEdits(began, editors, websites, names);
-  const combined = file.settings ? itemByItem(byField) : byField;
-  const labelOf = (name: string) => known.find(({ field }) => field === name)?.label ?? name;
+  const combined = file.settings ? itemByItem(byField, choices) : { ...byField, isApart: false };
+  const labelOf = (each: CombinedField & { label?: string }) =>
+    each.label ?? known.find(({ field }) => field === each.field)?.label ?? each.field;
   const fields = combined.fields
-    .map((each) => proposedField(each, labelOf(each.field)))
+    .map((each) => proposedField(each, labelOf(each)))
     .filter((each) => new Set([each.base, each.proposed, each.current].map(asText)).size > 1);
   if (current === proposed) return { fields, undecided: [], text: current };
   if (current === base) {
@@ -60,30 +68,47 @@ export function combineFile(
   }
   const undecided = combined.fields
     .filter((each) => each.origin === 'conflict' && !isDecided(each, choices))
-    .map(({ field }) => ({ field, label: labelOf(field) }));
+    .map((each) => ({ field: each.field, label: labelOf(each) }));
   const result = chosen(combined, choices);
   const onto = ontoWhich(file, { base, proposed, current: current ?? proposed }, websites, context);
   const written = file.write(result, context, onto);
-  return { fields, undecided, text: written.ok ? written.text : proposed };
+  const text = written.ok ? written.text : proposed;
+  if (!combined.isApart) return { fields, undecided, text };
+  return { fields, undecided, text, versions: { base: began, mine: editors, theirs: websites } };
 }
 
-/** Of a setting's list or group that both sides changed, changes of different items come together. */
-function itemByItem({ fields, values, conflicts }: Combined): Combined {
-  const together = new Map<string, unknown>();
-  for (const { field, origin, base, mine, theirs } of fields) {
-    if (origin !== 'conflict' || typeof mine !== 'object') continue;
+/** Fields of which some are items of a setting's list, and fields of theirs. */
+interface ItemByItem {
+  fields: (CombinedField | SettingsField)[];
+  /** With what was chosen of items. */
+  values: Values;
+  /** Whether a field gave way to its items. */
+  isApart: boolean;
+}
+
+/**
+ * Of a setting's list or group that both sides changed, changes of different items come together. Where they changed
+ * the same item, that item is what somebody has to choose for, and all others stay as they are on the website.
+ */
+function itemByItem({ fields, values }: Combined, choices: FieldChoices): ItemByItem {
+  const result: ItemByItem = { fields: [], values: { ...values }, isApart: false };
+  for (const each of fields) {
+    const { field, origin, base, mine, theirs } = each;
+    const isOfItems = [mine, theirs].every((side) => typeof side === 'object' && side !== null);
+    if (origin !== 'conflict' || !isOfItems) {
+      result.fields.push(each);
+      continue;
+    }
     const [began, own, others] = [base, mine, theirs].map((value) =>
       value === undefined ? {} : { [field]: value },
     );
-    const { value, conflicts: open } = combineSettings(began ?? {}, own ?? {}, others ?? {});
-    if (open.length === 0) together.set(field, value[field]);
+    const within = combineSettings(began ?? {}, own ?? {}, others ?? {}, sidesOf(choices));
+    result.values = { ...result.values, [field]: within.value[field] };
+    const isOpen = within.fields.some((item) => item.origin === 'conflict');
+    result.isApart ||= isOpen;
+    result.fields.push(...(isOpen ? within.fields : [{ ...each, origin: 'both' as const }]));
   }
-  const isTogether = (field: string) => together.has(field);
-  return {
-    fields: fields.map((each) => (isTogether(each.field) ? { ...each, origin: 'both' } : each)),
-    values: { ...values, ...Object.fromEntries(together) },
-    conflicts: conflicts.filter((field) => !isTogether(field)),
-  };
+  return result;
 }
 
 /** In the words of whoever looks at a proposal: to them neither side's change is "mine". */
@@ -104,8 +129,11 @@ export const proposedField = (combined: CombinedField, label: string): ProposedF
   current: combined.theirs ?? null,
 });
 
-function chosen({ fields, values }: Combined, choices: FieldChoices): Values {
-  const conflicts = fields.filter(({ origin }) => origin === 'conflict');
+function chosen({ fields, values }: ItemByItem, choices: FieldChoices): Values {
+  // Of items it is done already.
+  const conflicts = fields.filter(
+    ({ field, origin }) => origin === 'conflict' && Object.hasOwn(values, field),
+  );
   const decided = conflicts.map((each): [string, unknown] => {
     const choice = choices[each.field];
     if (typeof choice === 'object') return [each.field, choice.text];

@@ -71,11 +71,11 @@ export function compareFiles(
   });
 }
 
-/** What keeps files from being published beside the content check, by path. Pure. */
+/** What is said of files beside the content check, by path. Pure. */
 export type JudgeMore = (
   files: readonly ComparedFile[],
   view: ContentView,
-) => ReadonlyMap<string, readonly Finding[]>;
+) => ReadonlyMap<string, readonly Finding<'severity'>[]>;
 
 /** Judges what would be published by the content check, and what more is asked. Pure. */
 export function judgeFiles(
@@ -90,10 +90,7 @@ export function judgeFiles(
   return files.map((each) => ({
     ...each,
     findings: [
-      ...(more.get(each.file.path) ?? []).map((found) => ({
-        ...found,
-        severity: 'error' as const,
-      })),
+      ...(more.get(each.file.path) ?? []),
       ...(findings.get(each.file.path) ?? []),
       ...linksToDeleted(each, files, view),
     ],

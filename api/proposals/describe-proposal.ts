@@ -12,6 +12,11 @@ export interface DescribedProposal {
   takenUploads: Record<string, string>;
 }
 
+/** And for which edition it was made; null for the present one. */
+export interface DatedProposal extends DescribedProposal {
+  proposedFor: number | null;
+}
+
 /** A proposal against the content as it is at this moment. */
 export function describeProposal(proposal: ReadProposal, view: Branch): DescribedProposal {
   const files = filesNow(proposal, NO_CHOICES, view);
@@ -25,14 +30,29 @@ export function describeProposal(proposal: ReadProposal, view: Branch): Describe
     const read = (version: string | undefined) =>
       version === undefined ? null : (file.read(version, view.context) ?? null);
     const whole = { proposed: read(text), current: read(current) };
-    return { ...of, change, fields: shown, findings, etag, isNews, whole };
+    const { versions } = rest;
+    return {
+      ...of,
+      change,
+      fields: shown,
+      findings,
+      etag,
+      isNews,
+      whole,
+      ...(versions && { versions }),
+    };
   });
   return { changes, takenUploads: takenUploads(proposal.range.uploads, view) };
 }
 
 /** A list or a group in a setting is shown by what differs in it. */
 function withItems(each: ProposedField): ProposedField {
-  const { field, origin, base, proposed } = each;
+  const { field, label, origin, base, proposed } = each;
+  if (isItem(field) && origin === 'proposed' && (base === null || proposed === null)) {
+    const item = base === null ? ('added' as const) : ('removed' as const);
+    return { ...each, items: [{ field, label, before: base, after: proposed, item }] };
+  }
+  if (field.includes('[') || field.includes('.')) return each;
   const isWhole = field === '' || typeof (proposed ?? base) !== 'object';
   if ((origin !== 'proposed' && origin !== 'both') || isWhole) return each;
   const [before, after] = [base, proposed].map((value) =>
@@ -40,6 +60,8 @@ function withItems(each: ProposedField): ProposedField {
   );
   return { ...each, items: valueChanges(before ?? {}, after ?? {}) };
 }
+
+const isItem = (field: string) => field.endsWith(']') && !field.endsWith('[]');
 
 /** The titles of entries and settings, by path; of those that are there and can be read. */
 export function titlesAt(paths: readonly string[], view: Branch): Record<string, string> {

@@ -14,9 +14,10 @@ import { type GitHubEnv, gitHubSettings } from '../github/octokit.ts';
 import { KeptHistory } from '../past/kept-history.ts';
 import { LogBook } from '../past/log-book.ts';
 import { findLogged } from '../past/log-detail.ts';
+import { versionAt } from '../past/past.ts';
 import { type LogQuestion, PastAnswers } from '../past/past-answers.ts';
 import { NO_CHOICES, type ProposalRange } from '../proposals/compare-proposal.ts';
-import { describeProposal, titlesAt } from '../proposals/describe-proposal.ts';
+import { type DatedProposal, describeProposal, titlesAt } from '../proposals/describe-proposal.ts';
 import {
   type Correction,
   type CorrectionPlan,
@@ -30,6 +31,7 @@ import type { SaveCommand, SaveResult } from '../saving/save-command.ts';
 import { type KnownSave, SaveRecords } from '../saving/save-record.ts';
 import type { SettingPorts } from '../settings/commit-setting.ts';
 import { judgeProposed } from '../settings/judge-proposed.ts';
+import { editionIn, SITE_PATH } from '../settings/other-year.ts';
 import { previewUndo, readToUndo } from '../undo/commit-undo.ts';
 import { EndedProposals } from './ended-proposals.ts';
 import { FollowedBranch } from './followed-branch.ts';
@@ -306,7 +308,13 @@ export class ContentRepository extends DurableObject<RepositoryEnv> {
     await this.#branch.loaded();
     const past = { ...this.#ports(), state: this.#state };
     const proposal = await readProposal(range, NO_CHOICES, past, this.env.ASSETS, judgeProposed);
-    return JSON.stringify(describeProposal(proposal, this.#state));
+    const then = await versionAt(past, range.mergeBase, SITE_PATH);
+    const [began, now] = [then.there ? then.text : null, this.#state.textOf(SITE_PATH)].map(
+      (text) => editionIn(text ?? undefined) ?? null,
+    );
+    const proposedFor = began === now ? null : (began ?? null);
+    const described = describeProposal(proposal, this.#state);
+    return JSON.stringify({ ...described, proposedFor } satisfies DatedProposal);
   }
 
   /** A proposal's files where it began and as it proposes them. */

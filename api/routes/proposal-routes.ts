@@ -12,7 +12,7 @@ import { type ProposedEdition, readEditionProposal } from '../edition/edition-pr
 import { hasSender } from '../private/correction-senders.ts';
 import { isAccounts, readAccountsProposal } from '../proposals/accounts-proposal.ts';
 import { underNames } from '../proposals/close-proposal.ts';
-import type { DescribedProposal } from '../proposals/describe-proposal.ts';
+import type { DatedProposal } from '../proposals/describe-proposal.ts';
 import { judgePictures, mayBeFetched } from '../proposals/judge-pictures.ts';
 import type { ProposalHost, PullRequest } from '../proposals/proposal-host.ts';
 import { entryOfBranch, stateOf } from '../proposals/read-pull-request.ts';
@@ -130,7 +130,7 @@ async function get(c: AppContext): Promise<Response> {
       contentOf(c).proposal({ mergeBase, head, paths, uploads }),
       revisedOf(c, proposal, { comments, paths, site }),
     ]);
-    const { changes, takenUploads } = JSON.parse(json) as DescribedProposal;
+    const { changes, takenUploads, proposedFor } = JSON.parse(json) as DatedProposal;
     const [first] = changes;
     const [title = ''] = await filledTexts(c, [titleOf(proposal)]);
     const entry = {
@@ -153,6 +153,7 @@ async function get(c: AppContext): Promise<Response> {
       words: wordsOf(proposal),
       isAnswered,
       edition: null,
+      proposedFor,
       comments: underNames(comments, site),
       checks,
       revised,
@@ -199,6 +200,7 @@ async function ofEdition(
     outside: [],
     words: null,
     isAnswered: false,
+    proposedFor: null,
     comments: underNames(comments, proposal.login),
     checks,
     revised: null,

@@ -32,8 +32,8 @@ export interface CombinedSettings {
   conflicts: string[];
 }
 
-/** By field. */
-export type SettingsChoices = Readonly<Record<string, 'mine' | 'theirs'>>;
+/** By field: one side's version or, of two texts, what is put in the place of both. */
+export type SettingsChoices = Readonly<Record<string, 'mine' | 'theirs' | { text: string }>>;
 
 /**
  * Combines two edits of one setting that began from the same version: field by field, texts sentence
@@ -159,10 +159,9 @@ class Combining {
     }
     const { origin, pieces } = combineChanged(three);
     this.#note(three, place, origin, pieces);
-    return mergedValue(
-      { ...three, origin, ...(pieces ? { pieces } : {}) },
-      this.#choices[place.field],
-    );
+    const choice = this.#choices[place.field];
+    if (typeof choice === 'object') return choice.text;
+    return mergedValue({ ...three, origin, ...(pieces ? { pieces } : {}) }, choice);
   }
 
   /** The names in the order that is to be kept, and the others', whose new items come into it. */

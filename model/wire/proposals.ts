@@ -1,6 +1,7 @@
 import type { FieldChange } from '../entry-changes.ts';
 import type { Finding } from '../finding.ts';
 import type { Unlisted } from '../phases/unlisted.ts';
+import type { SettingsChoices } from '../settings/combine-settings.ts';
 import type { Said } from './answers.ts';
 import type { EditionReview } from './edition.ts';
 import type { WaitingKind } from './waiting.ts';
@@ -53,6 +54,8 @@ export interface ProposalDetail extends Proposal {
   isAnswered: boolean;
   /** What it does as a whole, where it begins an edition; null for any other. */
   edition: EditionReview | null;
+  /** The year of the edition for which it was proposed, where another one has begun since; else null. */
+  proposedFor: number | null;
   comments: ProposalComment[];
   checks: ProposalCheck[];
   /** What became of it since it was returned, where it was sent again; else null. */
@@ -196,7 +199,14 @@ export interface ProposedChange {
   isNews: boolean;
   /** All fields: as they would be published, and as they are now; null for no file, or one that cannot be read. */
   whole: Record<Side, Record<string, unknown> | null>;
+  /** Of settings of which items are in conflict. */
+  versions?: SettingVersions;
 }
+
+/** What both sides of a proposal made of a setting: its editor, and the website since. */
+export type SettingVersions = Readonly<
+  Record<'base' | 'mine' | 'theirs', Readonly<Record<string, unknown>>>
+>;
 
 /** One field in three versions; null for none. */
 export interface ProposedField {
@@ -224,6 +234,15 @@ export type Choice = Side | { text: string };
 
 /** By field; '' is the file as a whole. */
 export type FieldChoices = Readonly<Record<string, Choice>>;
+
+/** The same in the words of `combineSettings`, to which what is proposed is "mine". */
+export const sidesOf = (choices: FieldChoices): SettingsChoices =>
+  Object.fromEntries(
+    Object.entries(choices).map(([field, choice]) => [
+      field,
+      typeof choice === 'object' ? choice : choice === 'current' ? 'theirs' : 'mine',
+    ]),
+  );
 
 /** By path. */
 export type Choices = Readonly<Record<string, FieldChoices>>;

@@ -151,20 +151,26 @@ describe('a proposed file', () => {
 
   it.each([
     ['another item', { b: 'New' }, [], { a: 'Newer', b: 'New' }],
-    ['the same item', { a: 'New' }, ['dates'], { a: 'Newer' }],
+    ['the same item', { a: 'New', b: 'New' }, ['dates[a].title'], { a: 'Newer', b: 'New' }],
   ])('of settings comes together item by item, where the website changed %s', (...example) => {
     const [, changed, undecided, together] = example;
     const titled = (titles: object) =>
       Object.entries({ a: 'A', b: 'B', ...titles }).map(([id, title]) => ({ id, title }));
     const json = (titles: object) => JSON.stringify({ dates: titled(titles) });
-    const combined = combineFile(
-      fileAt('content/settings/important-dates.json'),
-      { base: json({}), proposed: json({ a: 'Newer' }), current: json(changed) },
-      {},
-      context,
-    );
+    const combine = (choices: FieldChoices) =>
+      combineFile(
+        fileAt('content/settings/important-dates.json'),
+        { base: json({}), proposed: json({ a: 'Newer' }), current: json(changed) },
+        choices,
+        context,
+      );
+    const combined = combine({});
     expect(combined.undecided.map(({ field }) => field)).toEqual(undecided);
     expect(JSON.parse(combined.text ?? '')).toEqual({ dates: titled(together) });
+    const leaving = combine(Object.fromEntries(undecided.map((field) => [field, 'current'])));
+    expect(leaving.undecided).toEqual([]);
+    const left = undecided.length > 0 ? changed : together;
+    expect(JSON.parse(leaving.text ?? '')).toEqual({ dates: titled(left) });
   });
 
   it('of settings keeps the order of the website where that is another one', () => {

@@ -268,3 +268,63 @@ describe('a proposal to switch a page off', () => {
     expect(await textAt(path)).toContain('Golghar');
   });
 });
+
+describe('a proposal for an edition that is over', () => {
+  const [SITE, DATES] = ['content/settings/site.json', 'content/settings/important-dates.json'];
+  interface Day {
+    id: string;
+    date: string;
+  }
+  const withDays = (dayOf: (each: Day) => string) => {
+    const { dates, ...rest } = JSON.parse(conferenceText(DATES)) as { dates: Day[] };
+    const moved = dates.map((each) => ({ ...each, date: dayOf(each) }));
+    return JSON.stringify({ dates: moved, ...rest }, null, 2);
+  };
+  const nextYear = ({ date }: Day) => date.replace(/^\d+/, (year) => String(Number(year) + 1));
+  const with2026 = (days: Record<string, string>) => withDays(({ id, date }) => days[id] ?? date);
+
+  it('asks for the one date that it moves, leaves the others, and does not move the conference back', async () => {
+    const one = await proposeFiles({ [DATES]: with2026({ 'camera-ready': '2026-02-20' }) });
+    const back = await proposeFiles({
+      [DATES]: with2026({ 'conference-start': '2026-03-05', 'conference-end': '2026-03-07' }),
+    });
+    const site2027 = { ...JSON.parse(conferenceText(SITE)), edition: 2027 };
+    const began = await judge(DATES, withDays(nextYear), { [SITE]: JSON.stringify(site2027) });
+    expect(await began.publish()).toMatchObject({ status: 200 });
+
+    const review = async (number: number) =>
+      (await site.ask('GET', `/api/proposals/${number}`)).body;
+    const { changes, proposedFor } = await review(one.number);
+    expect(proposedFor).toBe(2026);
+    const [change] = changes;
+    const date = (id: string) => `dates[${id}].date`;
+    const clashes = change.fields.filter(({ origin }: { origin: string }) => origin === 'conflict');
+    expect(clashes).toMatchObject([
+      {
+        ...{ field: date('camera-ready'), label: 'Dates: Camera-Ready: Date' },
+        ...{ proposed: '2026-02-20', current: '2027-02-16' },
+      },
+    ]);
+    const etags = { [DATES]: change.etag };
+    const choose = (made: typeof one, fields: string[]) => {
+      const choices = { [DATES]: Object.fromEntries(fields.map((field) => [field, 'proposed'])) };
+      const body = { head: made.head, choices, etags };
+      return site.ask('POST', `/api/proposals/${made.number}/merge`, body);
+    };
+    const days = ['conference-start', 'conference-end'].map(date);
+    const [moving] = (await review(back.number)).changes;
+    const wrong = /^The conference would begin on 5 March 2026, and this is the edition of 2027\./;
+    expect(moving.findings).toContainEqual(
+      expect.objectContaining({ severity: 'warning', message: expect.stringMatching(wrong) }),
+    );
+    const refused = await choose(back, days);
+    expect(refused).toMatchObject({ status: 422 });
+    expect(refused.body.message).toContain('would begin on 5 March 2026');
+
+    expect(await choose(one, [date('camera-ready')])).toMatchObject({ status: 200 });
+    const saved = JSON.parse(await site.git('show', `main:${DATES}`));
+    expect(saved).toEqual(
+      JSON.parse(withDays((each) => (each.id === 'camera-ready' ? '2026-02-20' : nextYear(each)))),
+    );
+  });
+});

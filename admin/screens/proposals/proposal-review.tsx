@@ -84,6 +84,12 @@ function Review({ proposal, load, choices, choose }: ReviewProps) {
       <p className="proposal-state" data-state={state}>
         {isOpen ? STATES[state] : 'Closed: it is published or turned down already.'}
       </p>
+      {proposal.proposedFor !== null && (
+        <p className="proposal-news">
+          This was proposed for the edition of {proposal.proposedFor}. Another edition has begun
+          since: see whether it still holds.
+        </p>
+      )}
       {(words !== null || why) && (
         <section aria-labelledby="words">
           <h2 id="words">Why</h2>

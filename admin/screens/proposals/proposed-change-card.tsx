@@ -15,7 +15,7 @@ import { OneValue } from '../../shell/differences/one-value.tsx';
 import { CombinedText, TextConflict } from '../../shell/differences/text-conflict.tsx';
 import { ValueView } from '../../shell/differences/value-view.tsx';
 import { Unlisted, useUnlisted } from '../../shell/sections/unlisted.tsx';
-import { fieldOf, hasPage, readable } from './reviewing.ts';
+import { fieldOf, hasPage } from './reviewing.ts';
 
 /** The website's own renderer; it comes with the first page that is looked at. */
 const ProposedPage = lazy(() => import('./proposed-page.tsx'));
@@ -137,10 +137,7 @@ export function ProposedChangeCard({
               <div key={each.field}>
                 <dt>{nameOf(each)}</dt>
                 <dd>
-                  <OneValue
-                    field={fieldOf(change, each.field)}
-                    value={readableIn(change, each.current)}
-                  />
+                  <OneValue field={fieldOf(change, each.field)} value={each.current} />
                 </dd>
               </div>
             ))}
@@ -207,9 +204,6 @@ function piecesOf({ field, base, proposed, current }: ProposedField) {
 
 const nameOf = ({ field, label }: ProposedField) => (field === '' ? 'The file as a whole' : label);
 
-const readableIn = ({ collection }: ProposedChange, value: unknown) =>
-  collection === null ? readable(value) : value;
-
 interface FieldProps {
   change: ProposedChange;
   field: ProposedField;
@@ -220,10 +214,9 @@ function News({ change, field: { field, label, base, proposed, items } }: FieldP
   const kind = fieldOf(change, field);
   if (change.change !== 'updated') {
     const value = change.change === 'added' ? proposed : base;
-    return <OneValue field={kind} value={readableIn(change, value)} />;
+    return <OneValue field={kind} value={value} />;
   }
-  const [before, after] = [base, proposed].map((value) => readableIn(change, value));
-  return <FieldChangeView change={{ field, label, before, after }} field={kind} />;
+  return <FieldChangeView change={{ field, label, before: base, after: proposed }} field={kind} />;
 }
 
 interface VersionsProps extends FieldProps {
@@ -252,13 +245,10 @@ function Versions({ change, field, chosen, busy, onChoose }: VersionsProps) {
           />
           <strong>{VERSIONS[side]}</strong>
           <span className="as-typed">
-            {isWhole && field[side] === null ? (
-              <em>It is deleted.</em>
+            {field[side] === null && (isWhole || field.field.endsWith(']')) ? (
+              <em>{isWhole ? 'It is deleted.' : 'It is taken out.'}</em>
             ) : (
-              <ValueView
-                field={fieldOf(change, field.field)}
-                value={readableIn(change, field[side])}
-              />
+              <ValueView field={fieldOf(change, field.field)} value={field[side]} />
             )}
           </span>
         </label>

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
+import { combineSettings } from '../../../model/settings/combine-settings.ts';
 import { judgeSettings, pathToSettings } from '../../../model/settings/settings-files.ts';
 import { isPdfUpload, uploadUrl } from '../../../model/upload.ts';
 import {
@@ -7,6 +8,7 @@ import {
   type ProposedChange,
   SIDES,
   type Side,
+  sidesOf,
 } from '../../../model/wire/proposals.ts';
 import { isDrawn } from '../../shell/preview/drawn-settings.ts';
 import TypedPage from '../../shell/preview/typed-page.tsx';
@@ -36,7 +38,11 @@ export default function ProposedPage({ number, change, chosen, pictures }: Props
   );
   if (!shown) return null;
   if (!addresses) return <p role="status">Loading...</p>;
-  const values = { ...change.whole[shown], ...(shown === 'proposed' && chosenOf(change, chosen)) };
+  const { versions } = change;
+  const values =
+    versions && shown === 'proposed'
+      ? combineSettings(versions.base, versions.mine, versions.theirs, sidesOf(chosen)).value
+      : { ...change.whole[shown], ...(shown === 'proposed' && chosenOf(change, chosen)) };
   return (
     <div className="proposed-page">
       <fieldset

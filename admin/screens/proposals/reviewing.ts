@@ -107,17 +107,3 @@ function sentence(change: ProposedChange, { field, message }: Finding<'severity'
   // And so do most others.
   return message.startsWith(label) ? message : `${label}: ${message}`;
 }
-
-/** A setting's value as lines of text, since it may hold lists of groups. */
-export function readable(value: unknown, indent = ''): unknown {
-  if (typeof value !== 'object' || value === null) return value;
-  return Object.entries(value)
-    .map(([name, item]) => {
-      const opening = Array.isArray(value) ? `${indent}•` : `${indent}${name}:`;
-      const isGroup = typeof item === 'object' && item !== null;
-      return isGroup
-        ? `${opening}\n${readable(item, `${indent}   `)}`
-        : `${opening} ${item ?? 'nothing'}`;
-    })
-    .join('\n');
-}

@@ -1,9 +1,5 @@
 import { useState } from 'react';
-import {
-  combineSettings,
-  type SettingsChoices,
-  type SettingsField,
-} from '../../../model/settings/combine-settings.ts';
+import { combineSettings, type SettingsField } from '../../../model/settings/combine-settings.ts';
 import { type FieldOf, inOrder } from '../../../model/settings/setting-fields.ts';
 import type { Conflict } from '../../../model/wire/answers.ts';
 import type { Draft } from '../../shell/forms/draft.ts';
@@ -20,7 +16,7 @@ export interface SettingClash extends Pick<Conflict, 'changedBy' | 'changedAt' |
   isReadable: boolean;
   /** What either side changed. */
   fields: readonly SettingsField[];
-  chosen: SettingsChoices;
+  chosen: Readonly<Record<string, Side>>;
 }
 
 export const conflictsOf = ({ fields }: SettingClash): SettingsField[] =>
@@ -55,7 +51,7 @@ export function useSettingClash({ field, draft, setDraft }: Form) {
     choose(name: string, side: Side): void {
       if (!clash) return;
       const { base, mine, theirs } = clash;
-      const combined = (chosen: SettingsChoices) =>
+      const combined = (chosen: SettingClash['chosen']) =>
         combineSettings(base, mine, theirs, chosen).value;
       const chosen = { ...clash.chosen, [name]: side };
       // What was typed since into other fields stays; in this one the choice counts.
