@@ -4,7 +4,13 @@ import { withinAllowance } from '../../model/programme/within-allowance.ts';
 import { onlySamples } from '../../model/samples.ts';
 import { plainWords } from '../cards/brief-text.ts';
 import { isMapWorthwhile, PlaceMap, venuePlaces } from '../components/place-map.tsx';
-import { NothingAfter, Stamp, StampMeaning, useUntilOver } from '../components/samples.tsx';
+import {
+  NothingAfter,
+  Stamp,
+  StampMeaning,
+  UntilNothing,
+  useUntilOver,
+} from '../components/samples.tsx';
 import { DaysOutside, HoursAndRoom } from '../components/timetable.tsx';
 import type { ContentReader } from '../content/content-reader.ts';
 import {
@@ -54,7 +60,8 @@ export const programmeAbstracts = definePage({
     <div className="abstracts">
       <h1>Abstracts and rooms</h1>
       <p>
-        To read on the way, or to print. <a href={programme.path}>The programme</a>
+        <UntilNothing of={sessionsOf(programme)}>To read on the way, or to print. </UntilNothing>
+        <a href={programme.path}>The programme</a>
       </p>
       <DaysOutside of={sessionsOf(programme)} />
       <StampMeaning entries={sessionsOf(programme)} nouns="sessions" />

@@ -1,5 +1,6 @@
 import { Fragment } from 'react';
 import { onlySamples } from '../../model/samples.ts';
+import { UntilNothing } from '../components/samples.tsx';
 import { DayTable } from '../components/timetable.tsx';
 import { keptIn, planOf, readPlan, sessionsOf, withTalks } from '../content/read-programme.ts';
 import { definePage } from './define-page.ts';
@@ -33,29 +34,32 @@ export const programmeDoors = definePage({
     // It says nothing that the programme does not.
     noIndex: true,
   }),
-  Component: ({ path, ofRooms, site }) => (
+  Component: ({ path, ofRooms, site, all }) => (
     <>
       <div className="off-paper" id={PRINT}>
         <h1>Door sheets</h1>
         <p>
-          Printed, this is a sheet for each room and day. <a href={path}>The programme</a>
+          <UntilNothing of={all}>Printed, this is a sheet for each room and day. </UntilNothing>
+          <a href={path}>The programme</a>
         </p>
       </div>
-      {ofRooms.map(({ room, days }) => (
-        <Fragment key={room.id}>
-          {days.length > 0 && <h2 className="off-paper">{room.name}</h2>}
-          {days.map(({ day, sessions }) => (
-            <DayTable
-              key={day}
-              {...{ day, sessions, rooms: [room] }}
-              id={`${room.id}-${day}`}
-              of={room.name}
-              isDoor
-              foot={[site.name, site.url && `${site.url}${path}/room/${room.id}`]}
-            />
-          ))}
-        </Fragment>
-      ))}
+      <UntilNothing of={all} nouns="sessions">
+        {ofRooms.map(({ room, days }) => (
+          <Fragment key={room.id}>
+            {days.length > 0 && <h2 className="off-paper">{room.name}</h2>}
+            {days.map(({ day, sessions }) => (
+              <DayTable
+                key={day}
+                {...{ day, sessions, rooms: [room] }}
+                id={`${room.id}-${day}`}
+                of={room.name}
+                isDoor
+                foot={[site.name, site.url && `${site.url}${path}/room/${room.id}`]}
+              />
+            ))}
+          </Fragment>
+        ))}
+      </UntilNothing>
     </>
   ),
   islands: ['programme'],

@@ -432,6 +432,7 @@ describe('samples', () => {
       '/programs/cultural-event': 'No cultural events are listed.',
       '/programs/programme': 'No sessions are listed.',
       '/programs/programme/abstracts': 'No sessions are listed.',
+      '/programs/programme/doors': 'No sessions are listed.',
       '/programs/programme/day/2026-03-07': 'No sessions are listed.',
       '/about/photogallery': 'No pictures are listed.',
       '/people': 'No people are listed.',
@@ -439,13 +440,14 @@ describe('samples', () => {
     for (const [path, empty] of Object.entries(lists)) {
       const said = saidIn(over.pages, path);
       expect(said, path).toContain(empty);
-      expect(said, path).not.toMatch(/Sample|Times are those of|Papers by track|View more/);
+      expect(said, path).not.toMatch(/Sample|Times are those of|Papers by track|View more|print/i);
       expect(said.match(/\(\d+\)/g), path).toBeNull();
       // The same page before: all of them, and no word that there is nothing.
       const before = saidIn(site.pages, path);
       expect(before, path).not.toContain(empty);
       if (path !== '/allpapers/track/renewable-energy') expect(before, path).toContain('Sample');
     }
+    expect(saidIn(over.pages, '/programs/programme/doors')).not.toMatch(/Hall|Room/);
     // A card that leads to nothing is none; a list that has no samples keeps its own.
     const cards = (pages: readonly PublishedPage[]) =>
       saidIn(pages, '/programs')
