@@ -210,11 +210,11 @@ function feesOf(content: ContentReader) {
 /** In other words than their titles, what people ask pages for. */
 const ASKED_BY: Readonly<Record<string, string>> = {
   accommodation: 'hotels, hotel, where to stay',
-  contact: 'e-mail, email, phone, write to us, invitation letter, visa letter',
+  contact: 'e-mail, email, phone, write to us, invitation letter',
   'guidelines-to-authors': 'template, templates, page limit',
   'paper-submissions': 'how to submit a paper',
   programme: 'schedule, timetable, agenda',
-  'venue-and-travels': 'how to get there, travel, visa, map',
+  'venue-and-travels': 'how to get there, travel, visa, visa letter, map',
 };
 
 /** Pages of a text that stand at the same address in every edition. */
@@ -257,7 +257,8 @@ function listedOf(content: ContentReader): SearchDocument[] {
         detail: collection.title,
         isSample: isSample(entry),
         names: [title],
-        text: withoutAddresses(fillWords(text, content.facts)),
+        // Not every hotel is called one.
+        text: `${collection.title}\n${withoutAddresses(fillWords(text, content.facts))}`,
       };
     });
   });

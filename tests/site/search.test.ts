@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { papers } from '../../model/collections.ts';
+import { hotels, papers } from '../../model/collections.ts';
 import { wordsIn } from '../../model/words.ts';
 import { createContentMemory } from '../../site/content/content-memory.ts';
 import { type ContentReader, createReader } from '../../site/content/content-reader.ts';
@@ -86,7 +86,9 @@ describe('the search', () => {
     ['schedule', 'Programme'],
     ['timetable', 'Programme'],
     ['invitation letter', 'Contact'],
-    ['visa letter', 'Contact'],
+    // Its section on visas says whom to ask, with the form filled in.
+    ['visa', 'Venue and Travels'],
+    ['visa letter', 'Venue and Travels'],
     ['e-mail', 'Contact'],
     ['email', 'Contact'],
     ['phone', 'Contact'],
@@ -99,6 +101,13 @@ describe('the search', () => {
   ])('finds by “%s” the page that answers it, the first of all', async (text, page) => {
     const { titles } = await indexOf(searchDocuments(await conference()));
     expect((await titles(text))[0]).toBe(page);
+  });
+
+  it('finds every hotel by “hotel”, also one that is not called so', async () => {
+    const reader = await conference();
+    const { titles } = await indexOf(searchDocuments(reader));
+    const names = reader.list(hotels).map(({ name }) => name);
+    expect(await titles('hotel')).toEqual(expect.arrayContaining(names));
   });
 
   it('finds every paper by every word of its abstract, its title and its authors, and by how they begin', async () => {
