@@ -52,7 +52,7 @@ export interface Author {
 }
 
 /** Fields as they were sent. */
-type Fields = Record<string, unknown>;
+export type Fields = Record<string, unknown>;
 
 export interface CreateCommand extends Asked {
   action: 'create';

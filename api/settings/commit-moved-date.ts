@@ -1,4 +1,5 @@
 import { updates } from '../../model/collections.ts';
+import { readEntryFile } from '../../model/entry-file.ts';
 import { idToPath, isId } from '../../model/id.ts';
 import { readJsonObject } from '../../model/json-file.ts';
 import type { ImportantDate } from '../../model/settings/important-dates.ts';
@@ -9,6 +10,7 @@ import {
   movedTo,
   moveSubject,
   SAME_DAY,
+  withEarlierText,
   withMoved,
 } from '../../model/settings/move-date.ts';
 import { readSettings, settingsFile } from '../../model/settings/settings-files.ts';
@@ -17,7 +19,7 @@ import { commitPlan } from '../saving/commit-plan.ts';
 import type { SavePorts } from '../saving/commit-save.ts';
 import type { Plan } from '../saving/plan.ts';
 import { planSave } from '../saving/plan-save.ts';
-import type { MoveDateCommand, SaveResult } from '../saving/save-command.ts';
+import type { Fields, MoveDateCommand, SaveResult } from '../saving/save-command.ts';
 import type { Recorded } from '../saving/save-record.ts';
 import { planSetting, planWithAddresses, type SettingPorts } from './commit-setting.ts';
 import { mattersToSettings, type SettingJudging } from './judge-setting.ts';
@@ -100,7 +102,12 @@ function planMove(
   const announced = pathAnnounced(command);
   const made = planSave(
     announced && view.has(announced)
-      ? { ...asked, action: 'update', id: String(update) }
+      ? {
+          ...asked,
+          action: 'update',
+          id: String(update),
+          values: { ...asked.values, ...withEarlier(words, view.textOf(announced) ?? '', view) },
+        }
       : { ...asked, action: 'create' },
     { collection: updates, view, uploads, randomBytes },
   );
@@ -112,6 +119,16 @@ function planMove(
 function pathAnnounced({ announcement }: MoveDateCommand): string | undefined {
   const { update } = announcement ?? {};
   return typeof update === 'string' && isId(update) ? idToPath(updates, update) : undefined;
+}
+
+/** Nothing that the update said is thrown away: what is new stands before it. */
+function withEarlier(words: Fields, text: string, { context }: SettingJudging['view']): Fields {
+  const { title, description } = words;
+  const read = readEntryFile(updates, '', text, context);
+  const isWhole = typeof title === 'string' && typeof description === 'string';
+  if (!read.ok || !isWhole || description.trim() === '') return {};
+  const earlier = { title: String(read.entry.title), description: String(read.entry.description) };
+  return { description: withEarlierText({ title, description }, earlier) };
 }
 
 const NO_SUCH_DATE = 'This date is not among the important dates (any more). Choose another one.';

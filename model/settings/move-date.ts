@@ -76,6 +76,24 @@ export function announcementOf({ id, title, description }: ImportantDate) {
 }
 
 /**
+ * The text of an update that is to announce a date, with all that it said until now behind it. What the site
+ * proposed for an earlier move, and what is said already, is not said twice.
+ */
+export function withEarlierText(words: Announcement, earlier: Announcement): string {
+  const [now, before] = [words.description.trim(), earlier.description.trim()];
+  if (before === '' || now.includes(before)) return words.description;
+  const title = now.includes(earlier.title) || earlier.title === words.title ? [] : [earlier.title];
+  const rest = before.startsWith(`${now}\n`) ? before.slice(now.length).trim() : before;
+  return [now, ...title.map((each) => `**${each}**`), rest].join('\n\n');
+}
+
+/** The texts of an update, as far as a moved date changes them. */
+interface Announcement {
+  title: string;
+  description: string;
+}
+
+/**
  * What the log says of a moved date, the hours where the day stays: `Move date: Submission Deadline
  * from 5 December 2025 to 12 December 2025`.
  * @param zone the conference's time zone

@@ -380,6 +380,22 @@ describe('an important date', () => {
     }
   });
 
+  it('is announced before all that an update says, which stays, and is said once', async () => {
+    const own = {
+      title: 'Regular papers: 5 to 7 pages',
+      description: 'Abstracts alone are not published.',
+      eventDate: '2025-11-28T00:00:00Z',
+    };
+    const { body: added } = await site.ask('POST', '/api/recentupdate/add', own);
+    const kept = `${announcement.description}\n\n**${own.title}**\n\n${own.description}`;
+    for (const date of ['2025-12-22', '2025-12-23']) {
+      await site.ask('PUT', path, { date, announcement: { ...announcement, update: added._id } });
+      const { body: update } = await site.ask('GET', `/api/recentupdate/get/${added._id}`);
+      expect(update).toMatchObject({ ...announcement, description: kept });
+    }
+    await site.ask('PUT', path, { date: '2025-12-21' });
+  });
+
   it('that is brought forward says the later day; out of order is said', async () => {
     const { body } = await site.ask('PUT', path, { date: '2025-06-01' });
     expect(body.update).toBeUndefined();

@@ -29,6 +29,8 @@ export interface Dates {
 export interface Announced {
   id: string;
   title: string;
+  /** In Markdown; of an old one as lists say it. */
+  description: string;
   /** Ids of the dates that it names. */
   names: readonly string[];
   /** What it says, in small letters. */
@@ -43,7 +45,8 @@ export function asAnnounced(
   const facts = namedFacts(`${whole.title} ${whole.description}`).map(({ name }) => name);
   const names = facts.flatMap((name) => /^date:([^.]+)/.exec(name)?.[1] ?? []);
   const says = `${title} ${description} ${whole.description ?? ''}`.toLowerCase();
-  return { id, title: String(title), names: [...new Set(names)], says };
+  const text = String(whole.description ?? description);
+  return { id, title: String(title), description: text, names: [...new Set(names)], says };
 }
 
 /** In place of an update's id: another one is added. */

@@ -201,8 +201,8 @@ export function MoveForm({ known, now, opened, ...tell }: Props) {
               )}
               {move.announced && (
                 <p>
-                  “{move.announced.title}” is among the updates already. It is changed and comes to
-                  the top again; no second one is added.
+                  “{move.announced.title}” is among the updates already. It comes to the top again
+                  with your title and text; all that it said stays below. No second one is added.
                 </p>
               )}
             </div>
@@ -237,11 +237,7 @@ export function MoveForm({ known, now, opened, ...tell }: Props) {
                   moved={move.moved}
                   stage={stageAt({ dates: move.all, site: { timeZone: zone } }, new Date(now))}
                   facts={facts}
-                  announcement={
-                    isAnnounced
-                      ? { title: move.valueOf('title'), description: move.valueOf('description') }
-                      : undefined
-                  }
+                  announcement={isAnnounced ? move.announcement : undefined}
                 />
               </Suspense>
             ) : (

@@ -2,7 +2,12 @@ import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import type { Finding } from '../../../model/finding.ts';
 import type { ImportantDate } from '../../../model/settings/important-dates.ts';
-import { doubtsAbout, movedTo, withMoved } from '../../../model/settings/move-date.ts';
+import {
+  doubtsAbout,
+  movedTo,
+  withEarlierText,
+  withMoved,
+} from '../../../model/settings/move-date.ts';
 import type { Conflict } from '../../../model/wire/answers.ts';
 import { dateCalls } from '../../../model/wire/calls.ts';
 import { ownDraft } from '../../shell/drafts/tab.ts';
@@ -248,11 +253,14 @@ export function useMove({ known, first, now, opened, onHour, onDates, onMoved }:
     const said = all.filter(({ field }) => field === name).map(({ message }) => message);
     return said.length > 0 ? said.join(' ') : undefined;
   };
+  const typed = { title: textIn(draft, 'title'), description: textIn(draft, 'description') };
   return {
     before,
     moved: isDay ? moved : undefined,
     all: withMoved(known.dates, moved),
     isAnnounced,
+    /** The update as it will be. */
+    announcement: announced ? { ...typed, description: withEarlierText(typed, announced) } : typed,
     /** The updates that may be about it, and the one that is changed. */
     about,
     announced,

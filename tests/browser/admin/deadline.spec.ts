@@ -142,6 +142,10 @@ test('a deadline is put off and announced in one save, beside somebody else', as
   await expect(which).toHaveValue(added.body._id);
   const replaced = page.getByText(`“${own.title}” is among the updates already.`);
   await expect(replaced).toBeVisible();
+  // All that it said is still read below, under its own title.
+  await day.fill('2031-03-01');
+  await expect(said.locator('strong').filter({ hasText: own.title })).toBeVisible();
+  await expect(said).toContainText('Send it until');
   await which.selectOption('A new one');
   await expect(replaced).toBeHidden();
   expect(await findFaults(page)).toEqual([]);
