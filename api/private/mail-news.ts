@@ -1,11 +1,17 @@
 import type { D1Database, D1PreparedStatement } from 'workers-types';
-import { type NewsKind, newsKinds, readChosen, writeChosen } from '../../model/wire/mail.ts';
+import {
+  NEWS_APART_MINUTES,
+  NEWS_KINDS,
+  type NewsKind,
+  newsKinds,
+  readChosen,
+  writeChosen,
+} from '../../model/wire/mail.ts';
 import { may, type Rights, readRights } from '../../model/wire/rights.ts';
 import { accountById } from './accounts.ts';
 import type { NewsItem } from './mail-queue.ts';
 
-/** Of one kind no two mails go to somebody within this time: the second speaks of all that came meanwhile. */
-const APART_MS = 15 * 60_000;
+const APART_MS = NEWS_APART_MINUTES * 60_000;
 
 /** What an account has chosen to be told of by mail. */
 export async function chosenNews(db: D1Database, account: string): Promise<NewsKind[]> {
@@ -14,6 +20,23 @@ export async function chosenNews(db: D1Database, account: string): Promise<NewsK
     .bind(account)
     .first<{ mails: string }>();
   return readChosen(row?.mails ?? '');
+}
+
+/** When the next mail of news goes to an account, in milliseconds since 1970; undefined where none waits for its turn. */
+export async function nextNews(
+  db: D1Database,
+  account: string,
+  now: number,
+): Promise<number | undefined> {
+  const kinds = NEWS_KINDS.map((kind) => `'${kind}'`).join(', ');
+  const row = await db
+    .prepare(
+      `SELECT min(due_at) AS due FROM mails WHERE state = 'waiting' AND due_at > ?2
+       AND kind IN (${kinds}) AND email = (SELECT email FROM accounts WHERE id = ?1)`,
+    )
+    .bind(account, now)
+    .first<{ due: number | null }>();
+  return row?.due ?? undefined;
 }
 
 export async function chooseNews(

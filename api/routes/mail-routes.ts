@@ -11,7 +11,7 @@ import {
 } from '../../model/wire/mail.ts';
 import { mailWayOf } from '../mail/way-out.ts';
 import { confirm, type Limit } from '../private/attempts.ts';
-import { chooseNews, chosenNews, queueNews } from '../private/mail-news.ts';
+import { chooseNews, chosenNews, nextNews, queueNews } from '../private/mail-news.ts';
 import {
   forgetFailed,
   listFailed,
@@ -109,9 +109,14 @@ export function tell(
 }
 
 async function choices(c: AppContext): Promise<Response> {
-  const chosen = await chosenNews(c.env.DB, accountOf(c).id);
+  const { id } = accountOf(c);
+  const [chosen, due] = await Promise.all([
+    chosenNews(c.env.DB, id),
+    nextNews(c.env.DB, id, c.get('now')),
+  ]);
+  const next = due === undefined ? null : new Date(due).toISOString();
   c.header('Cache-Control', 'private, no-store');
-  return c.json<MailChoices>({ ...stateOf(c), chosen });
+  return c.json<MailChoices>({ ...stateOf(c), chosen, next });
 }
 
 const WHAT = 'Say of what you want to be told, as a list.';

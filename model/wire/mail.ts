@@ -42,7 +42,12 @@ export const readChosen = (text: string): NewsKind[] =>
 export interface MailChoices extends ForgotState {
   /** Of all kinds, of which one's rights may hide some. */
   chosen: readonly NewsKind[];
+  /** When the next one goes that waits for its turn, ISO 8601; null where none waits. */
+  next: string | null;
 }
+
+/** Of one kind no two mails go to somebody within this time: the second speaks of all that came meanwhile. */
+export const NEWS_APART_MINUTES = 15;
 
 /** A mail that did not go. */
 export interface FailedMail {

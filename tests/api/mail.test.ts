@@ -250,6 +250,7 @@ describe('news', () => {
       isSetUp: true,
       staysHere: true,
       chosen: ['correction'],
+      next: null,
     });
     const others = { token: mayNot as string };
     expect((await site.call('GET', '/api/user/mails', others)).body.chosen).toContain('message');

@@ -189,6 +189,11 @@ describe('what an editor without GitHub saves', () => {
       return (await (await site.worker.database()).prepare(told).first<{ about: string }>())?.about;
     };
     await expect.poll(waits).toContain('"unlisted":"over"');
+    // When it goes stands beside what one is told of.
+    const { next } = (await site.call('GET', '/api/user/mails', { token: nia })).body;
+    const minutes = (Date.parse(next) - Date.now()) / 60_000;
+    expect(minutes).toBeGreaterThan(10);
+    expect(minutes).toBeLessThanOrEqual(15);
   });
 
   it('may be a new entry, with a picture that its form shows again', async () => {

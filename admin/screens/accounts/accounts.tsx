@@ -34,7 +34,7 @@ async function fetchChoices(): Promise<Choices | undefined> {
   return answer !== LOGGED_OUT && answer.ok ? answer.body : undefined;
 }
 
-const NO_MAIL: Choices = { isSetUp: false, staysHere: false, chosen: [] };
+const NO_MAIL: Choices = { isSetUp: false, staysHere: false, chosen: [], next: null };
 
 /** The screen of those who may use these screens, and of one's own password. */
 export default function Accounts() {

@@ -3,6 +3,7 @@ import type { Said } from '../../../model/wire/answers.ts';
 import {
   type MailChoices as Choices,
   MAIL_STAYS_HERE,
+  NEWS_APART_MINUTES,
   NEWS_KINDS,
   type NewsKind,
   newsKinds,
@@ -11,6 +12,7 @@ import { notify } from '../../shell/notices.ts';
 import { callAsAdministrator, LOGGED_OUT } from '../../shell/server/as-administrator.ts';
 import { reasonOf } from '../../shell/server/reason-of.ts';
 import { mayDo } from '../../shell/server/session.ts';
+import { clockTime } from '../../shell/times.tsx';
 
 const SAVE_FAILED = 'Failed to change what is sent to you. Please try again.';
 const NOTICE = 'mail choices';
@@ -20,10 +22,13 @@ interface Props {
   onChosen(choices: Choices): void;
 }
 
+/** Nothing that an editor saves goes live at an hour: it is proposed. */
+const isOfOthers = (kind: NewsKind) => kind === 'stuck' && mayDo('propose');
+
 /** What is sent to oneself by mail, of what one may see. */
 export function MailChoices({ choices, onChosen }: Props) {
   const [busy, setBusy] = useState(false);
-  const shown = NEWS_KINDS.filter((kind) => mayDo(newsKinds[kind].need));
+  const shown = NEWS_KINDS.filter((kind) => mayDo(newsKinds[kind].need) && !isOfOthers(kind));
   if (!choices.isSetUp || shown.length === 0) return null;
 
   async function choose(chosen: readonly NewsKind[]) {
@@ -40,6 +45,11 @@ export function MailChoices({ choices, onChosen }: Props) {
     <section className="logins rights-form" aria-labelledby="mail-choices">
       <h2 id="mail-choices">Mail to you</h2>
       {choices.staysHere && <p>{MAIL_STAYS_HERE}</p>}
+      <p>
+        Mails of one kind go {NEWS_APART_MINUTES} minutes apart at least: what happens meanwhile
+        comes in the next one.
+        {choices.next && ` The next one goes out at ${clockTime(choices.next)}.`}
+      </p>
       {shown.map((kind) => (
         <label key={kind}>
           <input
