@@ -1,6 +1,7 @@
 import { contentFileAt } from '../../model/content/content-file.ts';
-import { valueChanges } from '../../model/content/file-changes.ts';
+import { fileChanges, valueChanges } from '../../model/content/file-changes.ts';
 import { inWords } from '../../model/facts/fill-facts.ts';
+import type { EntryContext } from '../../model/fields.ts';
 import type { ProposedChange, ProposedField } from '../../model/wire/proposals.ts';
 import type { Branch } from '../content/content-view.ts';
 import { NO_CHOICES, takenUploads } from './compare-proposal.ts';
@@ -26,7 +27,11 @@ export function describeProposal(proposal: ReadProposal, view: Branch): Describe
     const { path, collection, id, noun } = file;
     const isNews = text !== current || rest.undecided.length > 0;
     const of = { path, collection: collection?.name ?? null, id, noun, title };
-    const shown = change === 'updated' && file.settings ? fields.map(withItems) : fields;
+    const isOfSettings = change === 'updated' && file.settings;
+    const shown = fields.map((each) => {
+      if (each.field === '') return withChanges(each, path, view.context);
+      return isOfSettings ? withItems(each) : each;
+    });
     const read = (version: string | undefined) =>
       version === undefined ? null : (file.read(version, view.context) ?? null);
     const whole = { proposed: read(text), current: read(current) };
@@ -43,6 +48,15 @@ export function describeProposal(proposal: ReadProposal, view: Branch): Describe
     };
   });
   return { changes, takenUploads: takenUploads(proposal.range.uploads, view) };
+}
+
+/** Of a file that one side changed and the other took away, what was changed. */
+function withChanges(each: ProposedField, path: string, context: EntryContext): ProposedField {
+  const { base, proposed, current } = each;
+  const changed = proposed ?? current;
+  const isTaken = proposed === null || current === null;
+  if (!isTaken || typeof base !== 'string' || typeof changed !== 'string') return each;
+  return { ...each, items: fileChanges(path, base, changed, context) };
 }
 
 /** A list or a group in a setting is shown by what differs in it. */

@@ -2,6 +2,7 @@ import { fileChanges } from '../../model/content/file-changes.ts';
 import { blobId } from '../../model/hashes.ts';
 import { ownProposalCalls } from '../../model/wire/calls.ts';
 import {
+  answerOfProposer,
   commentOfReturn,
   type OwnProposal,
   type OwnProposalsAnswer,
@@ -10,7 +11,7 @@ import {
 } from '../../model/wire/proposals.ts';
 import type { DroppedAnswer } from '../../model/wire/waiting.ts';
 import { sixAtATime } from '../content/six-at-a-time.ts';
-import { readAccountsProposal } from '../proposals/accounts-proposal.ts';
+import { type ReadAccountsProposal, readAccountsProposal } from '../proposals/accounts-proposal.ts';
 import type { ProposalHost, PullRequest } from '../proposals/proposal-host.ts';
 import { stateOf, TAKEN_BACK } from '../proposals/read-pull-request.ts';
 import { baseOf } from '../waiting/what-changes.ts';
@@ -20,6 +21,7 @@ import { proposalsOf } from './hosts.ts';
 import {
   ownAmong,
   ownText,
+  pathOf,
   propose,
   proposeAnew,
   requireOwn,
@@ -68,19 +70,28 @@ async function shown(c: AppContext, host: ProposalHost, pull: PullRequest): Prom
   const { kind, action, entry, why } = signed;
   const isReturned = isOpen && stateOf(pull) === 'returned';
   const isTakenBack = !isOpen && pull.labels.includes(TAKEN_BACK);
-  const comments = isReturned || (!isOpen && !isTakenBack) ? await host.comments(number) : [];
+  // One that waits and was never touched has none: a request less for each.
+  const mayHaveComments = isOpen ? isReturned || updatedAt !== at : !isTakenBack;
+  const comments = mayHaveComments ? await host.comments(number) : [];
   const published = isOpen ? undefined : publishedAs(comments);
   const undone = published ? ((await contentOf(c).undone([published]))[published] ?? null) : null;
   const said = comments.flatMap(({ text }) => commentOfReturn(text) ?? []).at(-1) ?? '';
   const live = undone ? 'undone' : 'published';
   const ended = isTakenBack ? 'taken back' : published ? live : 'closed';
   const state = isReturned ? 'returned' : isOpen ? 'waits' : ended;
-  const comment = published ? '' : said;
+  const comment = published || state === 'waits' ? '' : said;
+  const answer = comments.flatMap(({ text }) => answerOfProposer(text) ?? []).at(-1) ?? '';
+  const isGone = isOpen && action !== 'create' && !(await isThere(c, signed));
   const title = titleOf(pull);
   const isLive = state === 'published';
   const unlisted = isLive ? ((await unlistedOf(c, signed)) ?? null) : null;
   const what = { number, kind, action, entry, title, at, updatedAt };
-  return { ...what, state, undone, unlisted, comment, why, draft: null };
+  return { ...what, state, undone, unlisted, comment, why, answer, isGone, draft: null };
+}
+
+async function isThere(c: AppContext, signed: ReadAccountsProposal): Promise<boolean> {
+  const path = pathOf(signed);
+  return Object.hasOwn(await contentOf(c).titles([path]), path);
 }
 
 /** The commit that published it, as `closePublished` says it; undefined where it is not published. */

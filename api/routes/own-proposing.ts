@@ -79,7 +79,8 @@ export async function ownText(
   };
 }
 
-function pathOf({ kind, entry }: Pick<AccountsProposal, 'kind' | 'entry'>): string {
+/** The file that it is about. */
+export function pathOf({ kind, entry }: Pick<AccountsProposal, 'kind' | 'entry'>): string {
   const collection = collectionOf(kind);
   if (collection) return idToPath(collection, entry);
   return settingsFiles.find(({ name }) => name === entry)?.path ?? '';

@@ -90,6 +90,10 @@ export interface OwnProposal {
   comment: string;
   /** What they said to it themselves; else empty. */
   why: string;
+  /** What they said last to a version that was sent anew; else empty. */
+  answer: string;
+  /** It is open, and the entry that it changes was deleted since. */
+  isGone: boolean;
   /** The id of the draft that keeps the text of one that ended unpublished; null where there is none (any more). */
   draft: string | null;
 }
@@ -158,6 +162,12 @@ const BY_PROPOSER = new RegExp(`${asProposer('')}$`);
 export const commentOfReturn = (kept: string): string | undefined =>
   SIGNED.test(kept) && !BY_PROPOSER.test(kept) ? kept.replace(VERSION, '') : undefined;
 
+/** What the proposer said to a later version; undefined for a comment of anybody else. */
+export function answerOfProposer(kept: string): string | undefined {
+  const signed = BY_PROPOSER.test(kept) ? readSigned(kept) : undefined;
+  return signed?.text;
+}
+
 /** A kept comment apart from whose name it is signed with; undefined for one that nobody signed. */
 export function readSigned(kept: string): { text: string; by: string } | undefined {
   const signature = SIGNED.exec(kept)?.[0];
@@ -221,7 +231,10 @@ export interface ProposedField {
   base: unknown;
   proposed: unknown;
   current: unknown;
-  /** Of a setting's list or group that is proposed: what differs in it, item by item. */
+  /**
+   * Of a setting's list or group that is proposed: what differs in it, item by item. Of a file that one side changed
+   * and the other took away: what was changed.
+   */
   items?: FieldChange[];
 }
 

@@ -35,6 +35,20 @@ describe('the words in which a proposal is published', () => {
     expect(both.button).toBe('Delete these 2 entries');
   });
 
+  it('say of what was deleted since that it comes back', () => {
+    const field = { field: '', label: 'File', base: 'a', proposed: 'b', current: null };
+    const back = {
+      ...change('Ada', 'updated'),
+      fields: [{ ...field, origin: 'conflict' as const }],
+    };
+    const words = publishingWords({ changes: [back] }, {});
+    expect(words.button).toBe('Bring it back with the change');
+    expect(words.notice).toMatch(/^This speaker was deleted after the change was proposed\./);
+    expect(publishingWords({ changes: [back, change('Bose', 'added')] }, {}).button).toBe(
+      'Publish',
+    );
+  });
+
   it('name what goes among other changes', () => {
     const words = publishingWords({ changes: [gone, change('Bose', 'added')] }, {});
     expect(words.button).toBe('Publish');

@@ -17,7 +17,7 @@ let sam = '';
 let pia = '';
 beforeAll(async () => {
   const ids =
-    'ada bose curie darwin euler fermi gauss hertz kepler noether planck turing volta wien yukawa';
+    'ada bose curie darwin euler fermi gauss hertz kepler laplace noether planck turing volta wien yukawa';
   const files = ids.split(' ').map((id) => [speakerPath(id), speakerFile(id)]);
   const venue = '---\ntitle: The venue\ndescription: Where it is.\n---\n\nText.\n';
   const all: Record<string, string> = {
@@ -154,6 +154,7 @@ describe('what an editor without GitHub saves', () => {
     // Its answer was lost.
     expect((await later()).status).toBe(201);
     expect(await shown(number)).toMatchObject({ state: 'waits', values: { name: 'Ada Lovelace' } });
+    expect(await listed(number)).toMatchObject({ comment: '', why, answer: 'In full now.' });
     const { comments } = await review(number);
     expect(comments.slice(1)).toMatchObject([
       { by: 'Nia Nord, who proposes it', text: 'In full now.' },
@@ -194,6 +195,21 @@ describe('what an editor without GitHub saves', () => {
     const minutes = (Date.parse(next) - Date.now()) / 60_000;
     expect(minutes).toBeGreaterThan(10);
     expect(minutes).toBeLessThanOrEqual(15);
+  });
+
+  it('of what was deleted since says so to its editor and to who reviews it, and brings it back', async () => {
+    const { number } = (await change('laplace', speaker('laplace', 'Another text.'))).body;
+    expect(await listed(number)).toMatchObject({ isGone: false, answer: '' });
+    await site.ask('DELETE', '/api/speaker/delete/laplace');
+    expect(await listed(number)).toMatchObject({ state: 'waits', isGone: true });
+    const { head, changes } = await review(number);
+    const items = [{ field: 'description', before: 'Text.', after: 'Another text.' }];
+    expect(changes).toMatchObject([{ title: 'laplace', fields: [{ field: '', items }] }]);
+    const path = speakerPath('laplace');
+    const chosen = { choices: { [path]: { '': 'proposed' } }, etags: { [path]: null } };
+    const merged = await site.ask('POST', `/api/proposals/${number}/merge`, { head, ...chosen });
+    expect(merged.status).toBe(200);
+    expect(await site.git('show', `main:${path}`)).toContain('Another text.');
   });
 
   it('may be a new entry, with a picture that its form shows again', async () => {

@@ -5,7 +5,12 @@ import type { OwnProposal } from '../../../model/wire/proposals.ts';
 import { EmptyList, FailedList, LoadingList } from '../../shell/lists/list-states.tsx';
 import { useFetched } from '../../shell/lists/use-fetched.ts';
 import { notify } from '../../shell/notices.ts';
-import { fetchOwnProposals, isOpen, takeBack } from '../../shell/proposing/proposing.ts';
+import {
+  fetchOwnProposals,
+  isOpen,
+  isToPropose,
+  takeBack,
+} from '../../shell/proposing/proposing.ts';
 import { useAsk } from '../../shell/questions.tsx';
 import {
   type EditedKind,
@@ -122,7 +127,8 @@ function StateInWords({ state, action, unlisted, undone }: OwnProposal) {
 
 function OwnCard({ proposal, onTakenBack }: { proposal: OwnProposal; onTakenBack(): void }) {
   const { number, kind, action, entry, title, updatedAt, state, comment, why, draft } = proposal;
-  const { undone } = proposal;
+  const { undone, answer, isGone } = proposal;
+  const mayPropose = isToPropose(kind);
   const navigate = useNavigate();
   const [busy, setBusy] = useState(false);
   const [isShown, setIsShown] = useState(false);
@@ -174,6 +180,20 @@ function OwnCard({ proposal, onTakenBack }: { proposal: OwnProposal; onTakenBack
         {comment && <p className="comment-text">{comment}</p>}
         {state === 'closed' && !comment && <p>No reason was given.</p>}
         {why && <p className="entry-line">You said: {why}</p>}
+        {answer && <p className="entry-line">When you sent it again, you said: {answer}</p>}
+        {isGone && (
+          <p>
+            {action === 'delete'
+              ? `The ${of?.noun} was deleted since: there is nothing left to do here.`
+              : `The ${of?.noun} was deleted since. Published, your proposal brings it back.`}
+          </p>
+        )}
+        {!mayPropose && (isOpen(proposal) || draft) && (
+          <p>
+            Your account may not propose changes of this kind any more
+            {isOpen(proposal) ? ': it stays as you sent it, or you take it back.' : '.'}
+          </p>
+        )}
         {draft && <p>What you typed is kept as a draft of yours.</p>}
         {isShown && isOpen(proposal) && (
           <Suspense fallback={<p role="status">Loading...</p>}>
@@ -181,7 +201,7 @@ function OwnCard({ proposal, onTakenBack }: { proposal: OwnProposal; onTakenBack
           </Suspense>
         )}
       </div>
-      {draft && (
+      {draft && mayPropose && (
         <div className="entry-actions">
           <Link
             className="button"
@@ -203,9 +223,15 @@ function OwnCard({ proposal, onTakenBack }: { proposal: OwnProposal; onTakenBack
         <div className="entry-actions">
           {of && action !== 'delete' && (
             <>
-              <Link className="button" to={editPath(of, entry)} aria-label={`${further}: ${title}`}>
-                {further}
-              </Link>
+              {mayPropose && !isGone && (
+                <Link
+                  className="button"
+                  to={editPath(of, entry)}
+                  aria-label={`${further}: ${title}`}
+                >
+                  {further}
+                </Link>
+              )}
               <button
                 type="button"
                 className="quiet"

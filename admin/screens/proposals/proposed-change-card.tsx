@@ -15,7 +15,7 @@ import { OneValue } from '../../shell/differences/one-value.tsx';
 import { CombinedText, TextConflict } from '../../shell/differences/text-conflict.tsx';
 import { ValueView } from '../../shell/differences/value-view.tsx';
 import { Unlisted, useUnlisted } from '../../shell/sections/unlisted.tsx';
-import { fieldOf, hasPage } from './reviewing.ts';
+import { collectionOf, fieldOf, hasPage, isDeletedSince } from './reviewing.ts';
 
 /** The website's own renderer; it comes with the first page that is looked at. */
 const ProposedPage = lazy(() => import('./proposed-page.tsx'));
@@ -57,7 +57,10 @@ export function ProposedChangeCard({
   const of = (origin: ProposedField['origin']) =>
     change.fields.filter((each) => each.origin === origin);
   const [news, together] = [of('proposed'), of('both')];
-  const [clashes, staying] = [of('conflict'), of('current')];
+  const [conflicts, staying] = [of('conflict'), of('current')];
+  // Of one that is gone there is one way, which the button names.
+  const back = isOnly ? conflicts.find(isDeletedSince) : undefined;
+  const clashes = back ? [] : conflicts;
   const names = { mine: by, theirs: 'On the website' };
   const unlisted = useUnlisted(
     change.collection ?? '',
@@ -97,6 +100,12 @@ export function ProposedChangeCard({
           )}
         </div>
       ))}
+      {back && (
+        <>
+          <p>This is what was to be changed:</p>
+          <Changed change={change} field={back} />
+        </>
+      )}
       {clashes.length > 0 && (
         <div className="conflict">
           <p>
@@ -230,8 +239,19 @@ const VERSIONS: Record<Side, string> = {
   current: 'The version on the website',
 };
 
+/** Of a file that one side took away, what became of it on either. */
+const WHOLE: Record<Side, { there: string; gone: string }> = {
+  proposed: { there: 'Bring it back with the change', gone: 'Delete it all the same' },
+  current: { there: 'Keep it, as the website has it now', gone: 'Leave it deleted' },
+};
+
+const Changed = ({ change, field: { items = [] } }: FieldProps) => (
+  <FieldChanges collection={collectionOf(change)} changes={items} />
+);
+
 function Versions({ change, field, chosen, busy, onChoose }: VersionsProps) {
   const isWhole = field.field === '';
+  const isTaken = isWhole && SIDES.some((side) => field[side] === null);
   return (
     <fieldset className="versions" disabled={busy}>
       <legend>{nameOf(field)}</legend>
@@ -243,14 +263,20 @@ function Versions({ change, field, chosen, busy, onChoose }: VersionsProps) {
             checked={chosen === side}
             onChange={() => onChoose(side)}
           />
-          <strong>{VERSIONS[side]}</strong>
-          <span className="as-typed">
-            {field[side] === null && (isWhole || field.field.endsWith(']')) ? (
-              <em>{isWhole ? 'It is deleted.' : 'It is taken out.'}</em>
-            ) : (
-              <ValueView field={fieldOf(change, field.field)} value={field[side]} />
-            )}
-          </span>
+          <strong>
+            {isTaken ? WHOLE[side][field[side] === null ? 'gone' : 'there'] : VERSIONS[side]}
+          </strong>
+          {isTaken ? (
+            field[side] !== null && <Changed change={change} field={field} />
+          ) : (
+            <span className="as-typed">
+              {field[side] === null && field.field.endsWith(']') ? (
+                <em>It is taken out.</em>
+              ) : (
+                <ValueView field={fieldOf(change, field.field)} value={field[side]} />
+              )}
+            </span>
+          )}
         </label>
       ))}
     </fieldset>

@@ -1,5 +1,6 @@
 import type { Unlisted } from '../../../model/phases/unlisted.ts';
 import type { Choices, ProposalDetail } from '../../../model/wire/proposals.ts';
+import { deletedSince } from './reviewing.ts';
 
 /** What publishing a proposal is called on its review: taking something off the website is no publication. */
 export interface PublishingWords {
@@ -30,6 +31,15 @@ const PUBLISH = {
 const UNLISTED =
   'It is published in a few moments, but visitors find it in no list, since it is a sample';
 
+const broughtBack = (noun: string): PublishingWords => ({
+  ...PUBLISH,
+  heading: 'Bring it back',
+  notice: `This ${noun} was deleted after the change was proposed. Publishing brings it back.`,
+  question: `Bring this ${noun} back, with the change?`,
+  button: 'Bring it back with the change',
+  busy: 'Bringing it back...',
+});
+
 /**
  * @param choices where the website changed meanwhile, what was chosen may keep an entry
  * @param unlisted why no list shows the one entry that is changed
@@ -39,6 +49,8 @@ export function publishingWords(
   choices: Choices,
   unlisted?: Unlisted,
 ): PublishingWords {
+  const back = deletedSince({ changes });
+  if (back) return broughtBack(back.noun);
   const gone = changes.filter(
     ({ path, change, isNews }) =>
       change === 'deleted' && isNews && choices[path]?.[''] !== 'current',

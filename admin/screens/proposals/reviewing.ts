@@ -40,6 +40,22 @@ export function hasPage({ path, whole, isNews }: ProposedChange): boolean {
   return isNews && isThere && (setting === undefined || isDrawn(setting));
 }
 
+/** Whether a file was deleted on the website since a change of it was proposed. */
+export const isDeletedSince = ({ field, origin, proposed, current }: ProposedField): boolean =>
+  field === '' && origin === 'conflict' && current === null && proposed !== null;
+
+/** The one entry of a proposal, where it was deleted since: all that publishing can do is to bring it back. */
+export function deletedSince({ changes }: Pick<ProposalDetail, 'changes'>) {
+  const [only] = changes;
+  return changes.length === 1 && only?.fields.some(isDeletedSince) ? only : undefined;
+}
+
+/** With what is no question: an entry that was deleted comes back. */
+export function withOnlyWay(proposal: ProposalDetail, choices: Choices): Choices {
+  const gone = deletedSince(proposal);
+  return gone ? { ...choices, [gone.path]: { '': 'proposed' } } : choices;
+}
+
 /** Conflicts that nobody has decided yet. */
 export function stillToChoose({ changes }: ProposalDetail, choices: Choices): ProposedField[] {
   return changes.flatMap(({ path, fields }) =>

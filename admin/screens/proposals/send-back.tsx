@@ -8,7 +8,7 @@ import { notify } from '../../shell/notices.ts';
 import { useAsk } from '../../shell/questions.tsx';
 import { callAsAdministrator, LOGGED_OUT } from '../../shell/server/as-administrator.ts';
 import { reasonOf } from '../../shell/server/reason-of.ts';
-import { PROPOSALS_PATH, proposalPath } from './reviewing.ts';
+import { deletedSince, PROPOSALS_PATH, proposalPath } from './reviewing.ts';
 
 interface Props {
   proposal: ProposalDetail;
@@ -39,11 +39,8 @@ const emptyBox = (hasReader: boolean) =>
   `The box for a comment is empty: ${hasReader ? 'the author reads no reason' : 'no reason is kept with it'}.`;
 
 /** The two ways to say no, with a comment to the author. */
-export function SendBack({
-  proposal: { number, words, isAnswered, edition },
-  busy,
-  onBusy,
-}: Props) {
+export function SendBack({ proposal, busy, onBusy }: Props) {
+  const { number, words, isAnswered, edition } = proposal;
   // A login that ends in the middle takes nothing along.
   const { draft, setDraft, restart } = useDraft(`comment on proposal ${number}`, NOTHING);
   // Of a visitor nobody knows who it was; an edition is proposed anew.
@@ -134,7 +131,11 @@ export function SendBack({
           aria-busy={busy === 'close'}
           onClick={() => send('close')}
         >
-          {busy === 'close' ? 'Closing...' : 'Close this proposal'}
+          {busy === 'close'
+            ? 'Closing...'
+            : deletedSince(proposal)
+              ? 'Turn the proposal down'
+              : 'Close this proposal'}
         </button>
       </div>
     </div>

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { Choice, Choices, ProposalDetail } from '../../../model/wire/proposals.ts';
 import { callAsAdministrator, LOGGED_OUT } from '../../shell/server/as-administrator.ts';
+import { withOnlyWay } from './reviewing.ts';
 
 /** A proposal: undefined while it is fetched, 'unknown' where there is none. */
 type FetchedProposal = ProposalDetail | 'failed' | 'unknown' | undefined;
@@ -33,7 +34,10 @@ export function useReview(number: string) {
       return { ...now, choices: { ...now.choices, [path]: ofFile } };
     });
   }
-  return { ...review, load, choose };
+  const { proposal } = review;
+  const choices =
+    typeof proposal === 'object' ? withOnlyWay(proposal, review.choices) : review.choices;
+  return { proposal, choices, load, choose };
 }
 
 /** Undefined: nobody is logged in any more, and the screen is about to be left. */
