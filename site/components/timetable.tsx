@@ -238,8 +238,8 @@ export function HoursAndRoom(
 }
 
 /**
- * What one came for while the conference is on; and what has changed since. Scripts fill them. On the conference's days
- * the first has its room from the start, so that nothing moves; of samples alone nothing is on.
+ * What one came for while the conference is on, as much as fits; and what has changed since. Scripts fill them. On the
+ * conference's days the first has its room from the start, so that nothing moves; of samples alone nothing is on.
  */
 export function NowAndNext({ of }: { of: readonly MayBeSample[] }) {
   return (
@@ -299,7 +299,8 @@ export function ProgrammeBar({
       </div>
       <p data-how>
         <UntilOver as="span">
-          ☆ marks what you want to hear: a session, or on its page a talk.
+          ☆ marks what you want to hear, a session or on its page a talk: a list of your own, to
+          share as a link or keep as a calendar.
         </UntilOver>
       </p>
       <label hidden>
@@ -311,9 +312,6 @@ export function ProgrammeBar({
       <button type="button" className="secondary" data-take data-tool hidden>
         Take it along as a calendar
       </button>
-      <label>
-        <input type="checkbox" data-own-zone disabled /> Hours in my time zone, too
-      </label>
       <p data-tool hidden>
         Your choice stays in this browser; as a calendar or as a link it goes where you take it.
       </p>

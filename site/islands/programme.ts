@@ -99,12 +99,30 @@ function startProgramme(bar: HTMLElement): void {
     const isPart = only.checked || shared !== undefined;
     if (isPart) document.body.dataset.onlyMine = shared ? 'a shared' : 'my';
     else delete document.body.dataset.onlyMine;
-    for (const way of document.querySelectorAll<HTMLAnchorElement>('.day-jump a')) {
+    showWay(shared ? 0 : mine.length);
+    for (const way of document.querySelectorAll<HTMLAnchorElement>('.day-jump a[href^="#"]')) {
       const day = document.querySelector(`.programme-day[id="${way.hash.slice(1)}"]`);
       way.hidden = isPart && day?.querySelector('[data-mine]') === null;
     }
     nameInAddress();
     look();
+  };
+  /** Wherever on the page one is, the way to one's choice of so many, and back from it. */
+  const showWay = (count: number) => {
+    const days = document.querySelector('.day-jump');
+    days?.querySelector('.mine')?.remove();
+    if (count === 0) return;
+    const current = only.checked ? ' aria-current="true"' : '';
+    days?.insertAdjacentHTML(
+      'beforeend',
+      `<a class="mine" href="${MINE_ALONE}"${current}>★ Mine (${count})</a>`,
+    );
+    days?.querySelector('.mine')?.addEventListener('click', (event) => {
+      event.preventDefault();
+      only.checked = !only.checked;
+      show();
+      bar.scrollIntoView();
+    });
   };
   /** So that what is looked at can be kept as a bookmark, and is there when the page is loaded again. */
   const nameInAddress = () => {
@@ -238,7 +256,7 @@ function startProgramme(bar: HTMLElement): void {
     });
   }
   take();
-  const showZone = startZone(bar, look);
+  const showZone = startZone(look);
   lookAtShared();
   comeToToday();
 }
@@ -347,8 +365,8 @@ function download(name: string, text: string): void {
  * @param written is told of each change
  * @returns writes them beside hours that have come since
  */
-function startZone(bar: HTMLElement, written: () => void): () => void {
-  const box = bar.querySelector<HTMLInputElement>('[data-own-zone]');
+function startZone(written: () => void): () => void {
+  const box = document.querySelector<HTMLInputElement>('[data-own-zone]');
   // Whoever is in the conference's zone has its hours.
   if (!box || ![...document.querySelectorAll('.hours')].some(ownHours)) return () => {};
   box.disabled = false;
@@ -372,6 +390,7 @@ const NOTHING = 'Nothing of this is on or to come.';
 function startNow(sessions: () => readonly Shown[]): () => void {
   const place = document.querySelector<HTMLElement>('[data-now-and-next]');
   if (!place) return () => {};
+  const home = document.querySelector<HTMLElement>('[data-home]')?.dataset.home;
   const look = () => {
     const shown = sessions();
     const { now, next } = nowAndNext(shown, Date.now());
@@ -382,23 +401,44 @@ function startNow(sessions: () => readonly Shown[]): () => void {
     ].map(([word, { title, card, path }]) => {
       const isToday = card.closest('.programme-day')?.id === todayThere();
       const when = isToday ? (card.querySelector('.when')?.textContent ?? '') : whenOf(card);
-      return html`<li><strong>${word}</strong> ${path ? html`<a href="${path}">${title}</a>` : title} <span class="when">${when}</span></li>`;
+      return html`<li><strong>${word}</strong> ${path ? html`<a href="${path}">${title}</a>` : title} <br>${when}</li>`;
     });
     const whose = document.body.dataset.onlyMine;
     const heading = `Now and next${whose ? ` in ${whose} programme` : ''}`;
-    const list = lines.length > 0 ? html`<ul>${lines}</ul>` : html`<p>${NOTHING}</p>`;
+    const list =
+      lines.length > 0
+        ? html`<div><ul>${lines}</ul><p hidden><a href="${home ?? ''}/now"></a></p></div>`
+        : html`<p>${NOTHING}</p>`;
     const markup = html`<h2>${heading}</h2>${list}`.text;
-    if (place.dataset.shown !== markup) place.innerHTML = markup;
-    place.dataset.shown = markup;
-    for (const way of document.querySelectorAll('.day-jump a')) {
+    // Its letters may have come since, or the window turned.
+    const drawn = [innerWidth, document.readyState, markup].join();
+    if (place.dataset.shown !== drawn) {
+      place.innerHTML = markup;
+      leaveOut(place.lastElementChild as HTMLElement, now.length);
+    }
+    place.dataset.shown = drawn;
+    for (const way of document.querySelectorAll('.day-jump a[href^="#"]')) {
       const isToday = way.getAttribute('href') === `#${todayThere()}`;
       if (isToday) way.setAttribute('aria-current', 'date');
       else way.removeAttribute('aria-current');
     }
   };
   setInterval(look, LOOK_MS);
+  for (const event of ['load', 'resize']) addEventListener(event, look);
   document.addEventListener('visibilitychange', look);
   return look;
+}
+
+/** Takes from what is on and next what its box has no room for, but never all of one, and says how many there are. */
+function leaveOut(box: HTMLElement, on: number): void {
+  const items = [...box.querySelectorAll('li')];
+  const left = [...items.slice(1, on), ...items.slice(on + 1)].reverse();
+  const more = box.querySelector('p');
+  for (let count = 1; left[0] && more && box.scrollHeight > box.clientHeight; count++) {
+    left.shift()?.remove();
+    more.hidden = false;
+    (more.firstElementChild as Element).textContent = `and ${count} more`;
+  }
 }
 
 for (const bar of document.querySelectorAll<HTMLElement>('[data-programme-bar]'))

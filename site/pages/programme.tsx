@@ -110,13 +110,17 @@ function Days({ of, site, isWhole = false, whole, part, title }: DaysProps) {
   return (
     <>
       <NowAndNext of={sessionsOf(of)} />
-      <div className={part && 'off-paper'}>
-        <UntilNothing of={sessionsOf(of)}>
+      <ProgrammeBar isWhole={isWhole} of={sessionsOf(of)} />
+      <UntilNothing of={sessionsOf(of)}>
+        <details className="choices off-paper">
+          <summary>Rooms, tracks, print, time zone</summary>
           <Choices {...{ path, whole, part }} />
           <p>Times are those of {zoneInWords(site.timeZone, days[0]?.day)}.</p>
-        </UntilNothing>
-      </div>
-      <ProgrammeBar isWhole={isWhole} of={sessionsOf(of)} />
+          <label className="needs-script">
+            <input type="checkbox" data-own-zone disabled /> Hours in my time zone, too
+          </label>
+        </details>
+      </UntilNothing>
       <div
         data-watched
         data-home={path}
@@ -172,7 +176,7 @@ function Choices({ path, whole, part }: Pick<DaysProps, 'whole' | 'part'> & { pa
   ] as [string, [string, string][]][];
   const current = part && `/${part.by}/${part.of}`;
   return (
-    <nav className="choices off-paper" aria-label="Rooms, tracks and paper">
+    <nav aria-label="Rooms, tracks and paper">
       {lines.map(
         ([label, links]) =>
           links.length > 0 && (

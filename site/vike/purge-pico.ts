@@ -13,10 +13,10 @@ const NEVER_NESTED =
   /:is\(\[aria-current\]:not\([^)]*\)\)|:checked.*\[aria-invalid|\]\)\[aria-invalid|summary.*:not\(\[role/;
 /**
  * Headings have the colour of their text, what has a prefix of Microsoft's is of no browser of today, buttons have our
- * own look, and sides are said again by how one reads.
+ * own look, and sides are said again by how one reads. The rest says what browsers do anyway.
  */
 const NEEDLESS =
-  /^-ms-|^-webkit-appearance|^border-(?:left|right)|^text-align:left|^touch-action|:var\(--pico-h\d-color\)/;
+  /^-ms-|^-webkit-appearance|^border-(?:left|right)|^text-align:left|^touch-action|^tab-size|^text-(?:indent|rendering)|^text-transform:none|^border-spacing|^font-style:normal|^overflow:visible|:var\(--pico-h\d-color\)/;
 const NESTED = /:(?:not|where|is)\((?:[^()]|\([^()]*\))*\)/g;
 
 /**

@@ -128,11 +128,15 @@ test('Programme: what is on and next, a choice that stays, as a link and narrowe
   // Samples are on at no time: some come as if they were the conference's own, and others beside them do not.
   const own =
     /<p class="stamp">\w+<\/p>((?:(?!<h3>).)*<h3>(?:<a [^>]*>)?(?:Sensors and spikes|What batteries are made of|Lunch break)<)/g;
+  let parallel = 1;
   await page.route(/\/programs\/programme(\?mine)?$/, async (route) => {
     const response = await route.fetch();
     // As it is made on that day.
     const body = (await response.text())
       .replace(own, '$1')
+      .replace(/<td[^>]*>(?:(?!<\/td>).)*Sensors and spikes.*?<\/td>/, (cell) =>
+        cell.repeat(parallel),
+      )
       .replace(/(<html [^>]*data-phase=)"[^"]*"/, '$1"days over register-over"');
     // Of samples alone nobody chooses, and nothing is on.
     const kept = /(<(?:div class="programme-bar|section class="now-and-next) [^>]*) hidden=""/g;
@@ -182,11 +186,12 @@ test('Programme: what is on and next, a choice that stays, as a link and narrowe
   await expect(mine).not.toBeChecked();
   await expect(page.getByText('☆ marks what you want to hear')).toBeHidden();
   const days = page.getByRole('navigation', { name: 'Days' }).getByRole('link');
+  const folded = page.getByText('Rooms, tracks, print, time zone');
   await test.step('narrowed to it, days without any of it have no way to them, and what is on is of it', async () => {
     await star('What batteries are made of').click();
     await star('Lunch break').first().click();
     await mine.check();
-    await expect(days).toHaveText(['Fri 6 March', 'More']);
+    await expect(days).toHaveText(['Fri 6 March', 'More', '★ Mine (2)']);
     // So it has an address, which holds wherever on the page one goes.
     await expect(page).toHaveURL(/\/programme\?mine#2026-03-07$/);
     await page.reload();
@@ -194,10 +199,14 @@ test('Programme: what is on and next, a choice that stays, as a link and narrowe
     await expect(now.getByRole('heading')).toHaveText('Now and next in my programme');
     await expect(now.getByRole('listitem')).toHaveText([/^Now Sensors/, /^Next Lunch break/]);
     await expect(tools).toHaveCount(2);
-    await mine.uncheck();
+    // Wherever on the page one is, there is a way to it and back.
+    await page.getByRole('heading', { name: 'More of the programme' }).scrollIntoViewIfNeeded();
+    await days.last().click();
+    await expect(mine).not.toBeChecked();
+    await expect(mine).toBeInViewport();
     await expect(page).toHaveURL(/\/programme#2026-03-07$/);
     await expect(now.getByRole('listitem')).toHaveCount(3);
-    await expect(days).toHaveCount(4);
+    await expect(days).toHaveCount(5);
     await star('Lunch break').first().click();
     await star('What batteries are made of').click();
     await mine.check();
@@ -233,6 +242,25 @@ test('Programme: what is on and next, a choice that stays, as a link and narrowe
   });
   await test.step('nothing moves while what is on is filled in, or the page narrowed to a choice', async () => {
     const given = page.viewportSize();
+    // With more than has room some are left out, what is next never is, and none of it scrolls.
+    parallel = 12;
+    for (const [width, shown] of [
+      [390, 2],
+      [1440, 9],
+    ] as const) {
+      await page.setViewportSize({ width, height: 844 });
+      await page.goto('/programs/programme');
+      await expect(now.getByRole('listitem')).toHaveText([
+        ...Array(shown).fill(/^Now Sensors and spikes/),
+        /^Next Lunch break/,
+      ]);
+      const more = now.getByRole('link', { name: `and ${parallel + 1 - shown} more` });
+      await expect(more).toHaveAttribute('href', '/programs/programme/now');
+      const box = now.locator('> div');
+      expect(await box.evaluate((each) => each.scrollHeight - each.clientHeight)).toBe(0);
+      expect(await layoutShift(page), `${width}`).toBeLessThan(0.02);
+    }
+    parallel = 1;
     for (const width of [390, 1440]) {
       await page.setViewportSize({ width, height: 844 });
       for (const address of [link, '/programs/programme', '/programs/programme?mine']) {
@@ -262,6 +290,7 @@ test('Programme: what is on and next, a choice that stays, as a link and narrowe
     const timezoneId = 'America/Los_Angeles';
     await devtools.send('Emulation.setTimezoneOverride', { timezoneId });
     await page.reload();
+    await folded.click();
     await page.getByLabel('Hours in my time zone, too').check();
     await expect(page.locator('#session-sensors-and-spikes .when')).toHaveText(
       '11:30–13:00 (Thu 22:00–23:30 your time), Hall and online',
@@ -273,8 +302,10 @@ test('Programme: what is on and next, a choice that stays, as a link and narrowe
   });
 
   await test.step('it is printed from a link', async () => {
+    await folded.click();
     const paper = page.getByRole('navigation', { name: 'Rooms, tracks and paper' });
     await paper.getByRole('link', { name: 'Hall' }).click();
+    await folded.click();
     await expect(paper.locator('[aria-current]')).toHaveText('Hall');
     await paper.getByRole('link', { name: 'door sheets' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Door sheets' })).toBeVisible();

@@ -276,7 +276,7 @@ describe('the page of the programme', () => {
   it('leads from every part to the rooms and tracks beside it, and says where one is', () => {
     for (const page of ['', '/room/hall', '/track/renewable-energy']) {
       const [, choices = ''] =
-        /<nav class="choices[^>]*>(.*?)<\/nav>/s.exec(htmlOf(`/programs/programme${page}`)) ?? [];
+        /<nav aria-label="Rooms, tracks and paper">(.*?)<\/nav>/s.exec(htmlOf(`/programs/programme${page}`)) ?? [];
       for (const to of ['room/hall', 'room/room-1', 'track/renewable-energy']) {
         expect(choices).toContain(`href="/programs/programme/${to}"`);
       }
