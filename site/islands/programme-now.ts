@@ -24,7 +24,7 @@ const STEP = 0.95;
 function enlarge(shown: HTMLElement): void {
   for (let size = 1; size > SMALLEST; size *= STEP) {
     shown.style.setProperty('--fit', `${size}`);
-    if (shown.getBoundingClientRect().bottom + scrollY <= innerHeight) return;
+    if (document.documentElement.scrollHeight <= innerHeight) return;
   }
 }
 
@@ -88,7 +88,8 @@ function startScreen(screen: HTMLElement, list: HTMLElement): void {
     shown.dataset.markup = text;
     for (const soon of shown.querySelectorAll<HTMLElement>('[data-in]')) {
       const minutes = Math.ceil((Number(soon.dataset.in) - instant) / MINUTE_MS);
-      soon.textContent = minutes > 0 && minutes <= HOUR ? `in ${countOf(minutes, 'minute')}` : '';
+      const length = minutes === HOUR ? countOf(1, 'hour') : countOf(minutes, 'minute');
+      soon.textContent = minutes > 0 && minutes <= HOUR ? `in ${length}` : '';
     }
     list.hidden = isOver;
     // What is over is nobody's next, and what is on no day of the conference never was.

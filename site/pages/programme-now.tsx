@@ -76,10 +76,11 @@ export const programmeNow = definePage({
         <UntilOver>
           <p className="about-times">
             Times are those of {zoneInWords(timeZone, plan.days[0]?.day)}.{' '}
-            <a href={plan.path}>The whole programme</a>{' '}
-            <a className="needs-script" href={`#${IN_THE_HALL}`}>
-              For a screen in the hall
-            </a>
+            <a href={plan.path}>The whole programme</a>
+            <span className="needs-script">
+              {' · '}
+              <a href={`#${IN_THE_HALL}`}>For a screen in the hall</a>
+            </span>
           </p>
           <div data-shown role="status" />
           <div data-watched data-home={plan.path}>
@@ -104,7 +105,7 @@ export const programmeNow = definePage({
                           .flatMap(({ start, title }) => {
                             // Of a keynote it is who speaks.
                             if (start === undefined) return session.kind === 'keynote' ? title : [];
-                            return `${start} ${shortened(title)}`;
+                            return `${start} ${title}`;
                           })
                           .join('\n')}
                       </span>
@@ -120,12 +121,6 @@ export const programmeNow = definePage({
   },
   islands: ({ own }) => (own.length > 0 ? ['programme-now'] : []),
 });
-
-const MOST_LETTERS = 48;
-
-/** Titles of papers are long; who passes by reads one line. */
-const shortened = (title: string) =>
-  title.length > MOST_LETTERS ? `${title.slice(0, MOST_LETTERS).replace(/\s+\S*$/, '')} …` : title;
 
 interface NothingOnProps {
   heading: ReactNode;
