@@ -48,4 +48,6 @@ export interface PlannedPlace {
   after?: Linked;
   /** What else is on while it is, in other rooms. */
   meanwhile: readonly Linked[];
+  /** What is on while it is in the same room: one of them is wrong, or the room is shared. */
+  besides: readonly Linked[];
 }

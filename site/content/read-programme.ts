@@ -136,20 +136,20 @@ export function plannedPlaces(content: ContentReader): ReadonlyMap<string, Plann
   const places = new Map<string, PlannedPlace>();
   if (!plan) return places;
   for (const session of sessionsOf(plan)) {
-    places.set(session._id, { session, programme: plan.path, meanwhile: [] });
+    places.set(session._id, { session, programme: plan.path, meanwhile: [], besides: [] });
   }
   for (const { sessions } of listedPlan(plan).days) {
-    const before = new Map<string, PlannedPlace>();
     for (const session of sessions) {
       const place = places.get(session._id) as PlannedPlace;
-      place.meanwhile = sessions.filter((other) => isMeanwhile(session, other)).map(linkedTo);
-      if (session.room === undefined) continue;
-      const last = before.get(session.room);
-      if (last) {
-        place.before = linkedTo(last.session);
-        last.after = linkedTo(session);
-      }
-      before.set(session.room, place);
+      const meanwhile = sessions.filter((other) => isMeanwhile(session, other));
+      const isHere = ({ room }: PlannedSession) => room !== undefined && room === session.room;
+      place.meanwhile = meanwhile.filter((other) => !isHere(other)).map(linkedTo);
+      place.besides = meanwhile.filter(isHere).map(linkedTo);
+      const here = sessions.filter(isHere);
+      const last = here.findLast(({ end }) => end <= session.start);
+      const next = here.find(({ start }) => session.end <= start);
+      if (last) place.before = linkedTo(last);
+      if (next) place.after = linkedTo(next);
     }
   }
   return places;

@@ -95,7 +95,7 @@ function speakersOf(
 }
 
 function SessionArticle(data: SessionData) {
-  const { session, programme, before, after, meanwhile, chairPath } = data;
+  const { session, programme, before, after, meanwhile, besides, chairPath } = data;
   const { title, kindLabel, talks, abstract, chair } = session;
   return (
     <article className="leaf" data-watched data-home={programme}>
@@ -116,6 +116,7 @@ function SessionArticle(data: SessionData) {
           <ul>
             <Others label="Before, in the same room" sessions={before ? [before] : []} />
             <Others label="Next, in the same room" sessions={after ? [after] : []} />
+            <Others label="At the same time, in the same room" sessions={besides} />
             <Others label="At the same time" sessions={meanwhile} />
             <li>
               <a href={programme}>The whole programme</a>

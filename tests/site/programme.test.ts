@@ -276,7 +276,9 @@ describe('the page of the programme', () => {
   it('leads from every part to the rooms and tracks beside it, and says where one is', () => {
     for (const page of ['', '/room/hall', '/track/renewable-energy']) {
       const [, choices = ''] =
-        /<nav aria-label="Rooms, tracks and paper">(.*?)<\/nav>/s.exec(htmlOf(`/programs/programme${page}`)) ?? [];
+        /<nav aria-label="Rooms, tracks and paper">(.*?)<\/nav>/s.exec(
+          htmlOf(`/programs/programme${page}`),
+        ) ?? [];
       for (const to of ['room/hall', 'room/room-1', 'track/renewable-energy']) {
         expect(choices).toContain(`href="/programs/programme/${to}"`);
       }
@@ -410,6 +412,8 @@ describe('a programme whose days are not what they were', () => {
         `kind: "panel"\nday: "2026-03-06"\n${hours}${room}`;
       const [early, late] = ['start: "08:00"\nend: "09:00"', 'start: "13:00"\nend: "14:00"'];
       write('earlier', session('Earlier', panelAt(early, '\nroom: "room-1"')));
+      const beside = panelAt('start: "10:00"\nend: "11:00"', '\nroom: "room-1"');
+      write('beside', session('Beside it', beside));
       write('tour', session('A tour', panelAt('start: "15:00"\nend: "16:00"', '')));
       write(
         'sample-between',
@@ -443,6 +447,10 @@ describe('a programme whose days are not what they were', () => {
     );
     expect(ofSession).toMatch(
       /Next, in the same room<\/strong> <span>Coffee<\/span><br\/><small>Fri\s6\sMarch\s2026, 14:00–14:30, Room 1</,
+    );
+    // What begins with it comes neither before nor after it.
+    expect(ofSession).toMatch(
+      /At the same time, in the same room<\/strong> <span><a href="[^"]*\/beside">Beside it<\/a>/,
     );
     // What has no room shares none with the lunch.
     expect(ofTour).toContain('A tour');
