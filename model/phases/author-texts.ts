@@ -22,6 +22,10 @@ const REGISTRATION_FOLLOWS = [
 const thenRegister = (until: readonly string[]) =>
   REGISTRATION_FOLLOWS.flatMap((opening) => until.map((text) => `${opening} ${text}`));
 const ASK_ABOUT_REGISTRATION = writeTo('Ask us about registration.');
+const REGISTRATION_CLOSED = [
+  '**For papers**, registration closed on {{date:last-date-of-registration}}.',
+  '**For papers**, registration is closed.',
+];
 /** Known where an edition has fees. */
 const FEES = 'count:fees';
 
@@ -202,12 +206,15 @@ export const authorTexts: Readonly<Record<string, readonly PhaseText[]>> = {
     },
     { during: ['register-unsaid'], is: 'now', says: OPEN, ways: REGISTER },
     {
+      during: ['register-last'],
+      is: 'past',
+      says: REGISTRATION_CLOSED,
+      ways: ASK_ABOUT_IT,
+    },
+    {
       during: ['register-over'],
       is: 'past',
-      says: [
-        '**For papers**, registration closed on {{date:last-date-of-registration}}.',
-        '**For papers**, registration is closed.',
-      ],
+      says: REGISTRATION_CLOSED,
       ways: writeTo('Whoever wants to attend without a paper can ask us.'),
     },
     {
@@ -228,7 +235,7 @@ export const authorTexts: Readonly<Record<string, readonly PhaseText[]>> = {
       ways: ways.write,
     },
     {
-      during: ['register-over', 'after'],
+      during: ['register-over', 'register-last', 'after'],
       is: 'past',
       says: [
         'For papers of this edition registration closed on {{date:last-date-of-registration}}. The rule below was for its applicants.',

@@ -37,7 +37,13 @@ export function bannerTexts(tagline: string): readonly PhaseText[] {
       ways: ways.find,
     },
     {
-      during: ['days'],
+      during: ['days-last'],
+      is: 'now',
+      says: [`The last day: ${areMinds ? 'innovative minds' : 'we'} meet once more.`],
+      ways: ways.find,
+    },
+    {
+      during: ['days-on'],
       is: 'now',
       // They are on at night, too, when nobody meets.
       says: [`${we} meet: the conference is on.`],
@@ -92,7 +98,8 @@ export const marqueeTexts: readonly PhaseText[] = [
     says: ['Registration is open until {{date:last-date-of-registration}}.'],
   },
   { during: ['soon'], is: 'ahead', says: ['We begin on {{date:conference-start}}.'] },
-  { during: ['days'], is: 'now', says: ['On now.'] },
+  { during: ['days-on'], is: 'now', says: ['On now.'] },
+  { during: ['days-last'], is: 'now', says: ['The last day.'] },
   {
     during: ['after'],
     is: 'past',

@@ -1,5 +1,14 @@
 import { authorTexts } from './author-texts.ts';
-import { ASK_ABOUT_IT, HELD, OVER, type PhaseText, type Way, ways, writeTo } from './phase-text.ts';
+import {
+  ASK_ABOUT_IT,
+  HELD,
+  OVER,
+  type PhaseText,
+  type Way,
+  ways,
+  withLastDay,
+  writeTo,
+} from './phase-text.ts';
 
 const JOIN: readonly Way[] = [{ label: 'Join online', to: 'link:join-online' }];
 const UNTIL_THE_DAYS = ['before', 'call', 'review', 'registration', 'soon'] as const;
@@ -110,11 +119,16 @@ const committee: readonly PhaseText[] = [
   ...held(ELSEWHERE),
 ];
 
+type Texts = Readonly<Record<string, readonly PhaseText[]>>;
+
+const withLastDays = (of: Texts): Texts =>
+  Object.fromEntries(Object.entries(of).map(([page, texts]) => [page, withLastDay(texts)]));
+
 const NO_TIMETABLE = 'Its timetable is not on this website';
 const SAMPLE_TIMETABLE = `${NO_TIMETABLE}: the one below is a sample.`;
 
 /** The same of pages that list something, while nothing of that is the conference's own. */
-export const unlistedTexts: Readonly<Record<string, readonly PhaseText[]>> = {
+export const unlistedTexts = withLastDays({
   speakers: talks(CONFERENCE, ELSEWHERE),
   workshops: talks(CONFERENCE, ELSEWHERE),
   programme: talks(CONFERENCE, ELSEWHERE, NO_TIMETABLE),
@@ -156,10 +170,10 @@ export const unlistedTexts: Readonly<Record<string, readonly PhaseText[]>> = {
   allupdates: [ON_NOW, ...held(ELSEWHERE)],
   'become-a-sponsor': sponsors(),
   'benefits-of-sponsorship': sponsors(),
-};
+});
 
 /** What stands below the headings of pages, by the names that the navigation has for them. */
-export const pageTexts: Readonly<Record<string, readonly PhaseText[]>> = {
+export const pageTexts = withLastDays({
   ...authorTexts,
   sponsors: sponsors(),
   'become-a-sponsor': sponsors('the tiers and stalls'),
@@ -237,4 +251,4 @@ export const pageTexts: Readonly<Record<string, readonly PhaseText[]>> = {
       says: [HELD, OVER],
     },
   ],
-};
+});

@@ -1,6 +1,6 @@
 import type { FactLookup } from '../facts/known-facts.ts';
 import { namedFacts } from '../facts/named-facts.ts';
-import type { CallPeriod, FeePeriod, Phase, Stage, VersionsPeriod } from './phases.ts';
+import type { CallPeriod, DaysPeriod, FeePeriod, Phase, Stage, VersionsPeriod } from './phases.ts';
 
 /** What a stage is called in markup: its phase, which fee holds, what can be done about that, of the call whether it closes soon, and of
  * camera-ready versions, from the end of the call to the first day, whether they are due. */
@@ -9,19 +9,23 @@ export type PhaseWord =
   | FeePeriod
   | Registering
   | `call-${CallPeriod}`
-  | `versions-${VersionsPeriod}`;
+  | `versions-${VersionsPeriod}`
+  | `days-${DaysPeriod}`;
 
 /** `unsaid` where no date says which fee holds; `later` before authors know whether their paper is accepted;
- * `over` until the conference is over as well, since attendees without a paper may still ask. */
-type Registering = `register-${FeePeriod | 'unsaid' | 'later'}`;
+ * `over` until the conference is over as well, since attendees without a paper may still ask,
+ * but for the `last` day. */
+type Registering = `register-${FeePeriod | 'unsaid' | 'later' | 'last'}`;
 
-export function phaseWords({ phase, fee, call, versions }: Omit<Stage, 'from'>): PhaseWord[] {
+export function phaseWords({ phase, fee, call, versions, days }: Omit<Stage, 'from'>): PhaseWord[] {
   const isLater = fee !== 'over' && (phase === 'before' || phase === 'call' || phase === 'review');
-  const registering: Registering = `register-${isLater ? 'later' : (fee ?? 'unsaid')}`;
+  const isLast = fee === 'over' && days === 'last';
+  const registering: Registering = `register-${isLater ? 'later' : isLast ? 'last' : (fee ?? 'unsaid')}`;
   return [
     phase,
     ...(call ? [`call-${call}` as const] : []),
     ...(versions ? [`versions-${versions}` as const] : []),
+    ...(days ? [`days-${days}` as const] : []),
     ...(fee ? [fee] : []),
     ...(phase === 'after' ? [] : [registering]),
   ];
@@ -53,6 +57,21 @@ export interface Way {
   knowing?: string;
   /** Why to go there: ends what is said, where this way is the one. */
   why?: string;
+}
+
+const ON_NOW = /^\*\*(?:(The conference) is on now|On now)/;
+
+/** Texts of which those that say that the conference is on say on its last day that this is it. */
+export function withLastDay(texts: readonly PhaseText[]): PhaseText[] {
+  return texts.flatMap((text) => {
+    if (text.during.join() !== 'days' || !text.says.every((says) => ON_NOW.test(says))) return text;
+    const last = (says: string) =>
+      says.replace(ON_NOW, (_, what) => `**The last day${what ? ' of the conference' : ''}`);
+    return [
+      { ...text, during: ['days-on'] as const },
+      { ...text, during: ['days-last'] as const, says: text.says.map(last) },
+    ];
+  });
 }
 
 /** The first of some sentences of which all facts are known; undefined where there is none. */

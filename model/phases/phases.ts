@@ -27,6 +27,9 @@ export type CallPeriod = 'open' | 'closing';
 /** Whether camera-ready versions are due; without a date of their own they are until the first day. */
 export type VersionsPeriod = 'due' | 'over';
 
+/** Whether the last of several days has come: then nobody is invited any more. */
+export type DaysPeriod = 'on' | 'last';
+
 /** What the phases are made from. Any of the dates may be missing. */
 export interface PhaseDates {
   dates: readonly (When & Pick<ImportantDate, 'id'>)[];
@@ -44,6 +47,8 @@ export interface Stage {
   call: CallPeriod | undefined;
   /** Between the call and the first day. */
   versions: VersionsPeriod | undefined;
+  /** While the conference is on. */
+  days?: DaysPeriod | undefined;
 }
 
 type Begin<What> = [from: number, what: What];
@@ -56,8 +61,11 @@ export function stagesOf(settings: PhaseDates): Stage[] {
   const begins = phaseBegins(settings);
   const feeBegins = feeBeginsOf(settings);
   const callBegins = callBeginsOf(begins, settings);
-  const cameraReady = namedDates(settings).cameraReady?.endsAt ?? Infinity;
+  const { cameraReady: versionsDue, first, last } = namedDates(settings);
+  const cameraReady = versionsDue?.endsAt ?? Infinity;
+  const lastDay = first && last && first.beginsAt < last.beginsAt ? last.beginsAt : Infinity;
   const froms = [0, ...[...begins, ...feeBegins, ...callBegins].map(([from]) => from)];
+  if (lastBegun(begins, lastDay) === 'days') froms.push(lastDay);
   if (BETWEEN.has(lastBegun(begins, cameraReady))) froms.push(cameraReady);
   return [...new Set(froms)]
     .sort((a, b) => a - b)
@@ -65,7 +73,8 @@ export function stagesOf(settings: PhaseDates): Stage[] {
       const phase = lastBegun(begins, from) ?? 'before';
       const call = phase === 'call' ? (lastBegun(callBegins, from) ?? 'open') : undefined;
       const versions = BETWEEN.has(phase) ? (from < cameraReady ? 'due' : 'over') : undefined;
-      return { from, phase, fee: lastBegun(feeBegins, from), call, versions };
+      const days = phase === 'days' ? (from < lastDay ? 'on' : 'last') : undefined;
+      return { from, phase, fee: lastBegun(feeBegins, from), call, versions, days };
     });
 }
 

@@ -44,7 +44,7 @@ export function Registration({ fees, dates, timeZone, level }: Props) {
       {fees.rules.length > 0 && (
         <>
           <Heading>Rules</Heading>
-          <InPhase during={['register-over', 'after']}>
+          <InPhase during={['register-over', 'register-last', 'after']}>
             <p>These rules held while registration for papers was open:</p>
           </InPhase>
           <ul>

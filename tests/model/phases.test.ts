@@ -162,7 +162,13 @@ describe('an edition that lacks dates', () => {
 
   it('with nothing but its days has these', () => {
     const settings = edition({});
-    expect(stagesOf(settings).map(({ phase }) => phase)).toEqual(['before', 'days', 'after']);
+    const stages = stagesOf(settings).map(({ phase, days }) => [phase, days]);
+    expect(stages).toEqual([
+      ['before', undefined],
+      ['days', 'on'],
+      ['days', 'last'],
+      ['after', undefined],
+    ]);
   });
 
   it('of which nothing is known is before its call', () => {

@@ -93,7 +93,7 @@ describe('what is said of registration', () => {
   });
 
   it('is after it closed that its rules held, and on the home page which fee ends next', () => {
-    expect(inPhase(main('authors/registrations.html'), 'register-over after')).toContain(
+    expect(inPhase(main('authors/registrations.html'), 'register-over register-last after')).toContain(
       'These rules held while registration for papers was open:',
     );
     const marquee = (word: string) =>

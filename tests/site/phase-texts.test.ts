@@ -23,6 +23,7 @@ const MOMENTS = {
   'the last day of registration': '2026-02-23T23:30:00+05:30',
   'the day after that': '2026-02-24T00:30:00+05:30',
   'the second day': '2026-03-07T12:00:00+05:30',
+  'the last evening': '2026-03-08T22:00:00+05:30',
   'the hour after the last day': '2026-03-09T00:30:00+05:30',
 } as const;
 type Moment = keyof typeof MOMENTS;
@@ -100,7 +101,7 @@ describe('what pages say below their headings', () => {
     for (const all of [pageTexts, unlistedTexts, { banner: bannerTexts('') }]) {
       for (const [page, texts] of Object.entries(all)) {
         const said = texts
-          .filter(({ during }) => during.includes('days'))
+          .filter(({ during }) => during.some((word) => /^days/.test(word)))
           .flatMap(({ says }) => says);
         for (const text of said) {
           expect(text, page).not.toMatch(/\b(?:meets?|sits?|speaks?) now\b/);
@@ -223,6 +224,25 @@ it('from the last day of registration on, attendees without a paper are told who
     expect(said(moment)?.way).toEqual(expect.objectContaining({ to: '/contact' }));
   }
   expect(said('the hour after the last day')?.text).not.toMatch(/without a paper/);
+});
+
+it('on the last day says that it is that, and calls nobody to attend', () => {
+  const framed = { banner: bannerTexts('Innovative minds'), marquee: marqueeTexts };
+  for (const [page, texts] of [...pages, ...Object.entries(framed)]) {
+    for (const { text } of saidAt(texts, 'the last evening')) {
+      expect(text, page).not.toMatch(/on now|wants to attend|the conference is on/i);
+    }
+  }
+  const notice = (page: string) => saidAt(pageTexts[page] ?? [], 'the last evening')[0]?.text;
+  expect(notice('about')).toMatch(/^\*\*The last day\.\*\* The conference:/);
+  expect(notice('contact')).toBe('**The last day of the conference**, {{place:where}}.');
+  expect(saidAt(framed.banner, 'the last evening')[0]?.text).toBe(
+    'The last day: innovative minds meet once more.',
+  );
+  // The only day of a conference is no last one.
+  const oneDay = dates.dates.filter(({ id }: { id: string }) => id !== 'conference-end');
+  const words = phaseWords(stageAt({ site, dates: oneDay }, new Date('2026-03-06T12:00:00+05:30')));
+  expect(words).toContain('days-on');
 });
 
 it('a programme without sessions says on every day that its timetable is not there', () => {
