@@ -137,13 +137,20 @@ function namesOf({
 }
 
 function linksOf({ links, hostInstitute, venue }: Settings['site'], isOver: boolean): Named[] {
+  const ofTheDays = isOver ? 'over' : 'to come';
   const joining = link(links.joinOnline ?? null, 'Join online');
+  const ask = (subject: string, words: string): Fact => {
+    const href = `/contact#subject=${encodeURIComponent(subject)}`;
+    return { kind: 'link', href, words, ofTheDays };
+  };
   return [
     ['link:paper-submission', link(links.paperSubmission, 'Submit a paper')],
     ['link:word-template', link(links.wordTemplate, 'Word template')],
     ['link:latex-template', link(links.latexTemplate, 'LaTeX template')],
     ['link:brochure', link(links.brochure, 'Brochure')],
-    ['link:join-online', joining && { ...joining, ofTheDays: isOver ? 'over' : 'to come' }],
+    ['link:join-online', joining && { ...joining, ofTheDays }],
+    ['link:ask-about-invitation', ask('Letter of invitation', 'Ask for a letter of invitation')],
+    ['link:ask-about-online', ask('Taking part online', 'Ask about taking part online')],
     ['link:host-institute', link(hostInstitute.url, hostInstitute.name)],
     ['link:map', link(venue.map, 'Map')],
   ];

@@ -2,6 +2,9 @@ import type { FeePeriod } from '../phases/phases.ts';
 import type { Fees } from '../settings/fees.ts';
 
 export type Participant = Fees['participants'][number];
+/** The choice of those who find none: no category has such an id. */
+export const OTHER_CATEGORY = '?';
+
 /** What may be added to a registration, with what one of it costs. */
 export type PricedExtra = Fees['extras'][number] & { amount: number };
 

@@ -2,7 +2,7 @@ import { ASK_ABOUT_IT, HELD, OVER, type PhaseText, type Way, ways, writeTo } fro
 
 const SUBMIT: readonly Way[] = [
   { label: 'Submit a paper', to: 'link:paper-submission' },
-  { label: 'How to submit', to: 'paper-submissions' },
+  { label: 'Paper Submissions', to: 'paper-submissions' },
 ];
 
 const OPEN = ['**Open now**, until {{date:last-date-of-registration}}.'];
@@ -80,7 +80,7 @@ export const authorTexts: Readonly<Record<string, readonly PhaseText[]>> = {
       during: ['before'],
       is: 'ahead',
       says: [GUIDELINES],
-      ways: [{ label: 'How to submit', to: 'paper-submissions' }],
+      ways: [{ label: 'Paper Submissions', to: 'paper-submissions' }],
     },
     { during: ['call-open'], is: 'now', says: [GUIDELINES], ways: SUBMIT },
     lastHours,
@@ -118,7 +118,7 @@ export const authorTexts: Readonly<Record<string, readonly PhaseText[]>> = {
       says: [
         '**Open now**, until {{date:submission-deadline}}, {{link:paper-submission "on the submission site"}}.',
         '**Open now**, {{link:paper-submission "on the submission site"}}.',
-        '**Open now**, until {{date:submission-deadline}}. This website names no submission site: write to us before then.',
+        '**Open now**, until {{date:submission-deadline}}. This website names no submission site: write to us some days before then, since an answer takes time.',
         '**Open now.** This website names no submission site: write to us to submit.',
       ],
       ways: [{ label: 'Submit a paper', to: 'link:paper-submission' }, ...ways.write],
@@ -129,7 +129,7 @@ export const authorTexts: Readonly<Record<string, readonly PhaseText[]>> = {
       ofEditionWith: 'call',
       says: [
         `${CLOSING} Submit until {{date:submission-deadline.exactly}}, {{link:paper-submission "on the submission site"}}.`,
-        `${CLOSING} The call is open until {{date:submission-deadline.exactly}}. This website names no submission site: write to us before then.`,
+        `${CLOSING} The call is open until {{date:submission-deadline.exactly}}. This website names no submission site: write to us at once, since an answer takes time.`,
       ],
       ways: [{ label: 'Submit a paper', to: 'link:paper-submission' }, ...ways.write],
     },

@@ -3,7 +3,7 @@ import { OVER, type PhaseText, type Way, ways } from './phase-text.ts';
 /** Nobody is sent to submit where nothing says how: the page tells what is known of that. */
 const SUBMIT: readonly Way[] = [
   { label: 'Submit a paper', to: 'paper-submissions', knowing: 'link:paper-submission' },
-  { label: 'How to submit', to: 'paper-submissions' },
+  { label: 'Paper Submissions', to: 'paper-submissions' },
   { label: 'Call for Papers', to: 'call-for-papers' },
 ];
 

@@ -1,6 +1,6 @@
 import { dayWithWeekday } from '../../model/calendar-days.ts';
 import { knownFacts, LAST_MINUTE, movedWord } from '../../model/facts/known-facts.ts';
-import type { FeeOffer } from '../../model/fees/fee-offer.ts';
+import { type FeeOffer, OTHER_CATEGORY } from '../../model/fees/fee-offer.ts';
 import { type FeeDates, feeOffer } from '../../model/fees/make-offer.ts';
 import { type PaidConference, sheetTitle } from '../../model/fees/payment-sheet.ts';
 import { amountInWords } from '../../model/money.ts';
@@ -63,6 +63,7 @@ export function FeeCalculator({ data }: { data: CalculatorData }) {
               {category}
             </option>
           ))}
+          <option value={OTHER_CATEGORY}>None of these, not sure, or online</option>
         </select>
         <ErrorPlace of="category" />
       </p>

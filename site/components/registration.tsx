@@ -59,12 +59,6 @@ export function Registration({ fees, dates, timeZone, level }: Props) {
           <Heading>Fees</Heading>
           <FeeTable fees={fees} dates={dates} timeZone={timeZone} />
           <NotNamed rows={amounts} />
-          <InPhase during={UNTIL_OVER}>
-            <p>
-              If no category fits you, for example as an attendee or a co-presenter,{' '}
-              <a href="/contact">write to us</a> before you pay.
-            </p>
-          </InPhase>
         </>
       )}
       {hasFees && fees.bankAccount.length > 0 && (

@@ -4,6 +4,7 @@ import {
   feeChange,
   feeStageAt,
   lastMinuteOf,
+  OTHER_CATEGORY,
   timeLeft,
 } from '../../model/fees/fee-offer.ts';
 import {
@@ -14,7 +15,8 @@ import {
   sheetInText,
 } from '../../model/fees/payment-sheet.ts';
 import { MOST_OF_AN_EXTRA, readCount, registrationFee } from '../../model/fees/registration-fee.ts';
-import { html } from '../cards/html.ts';
+import { contactAddress } from '../cards/contact-address.ts';
+import { type Html, html } from '../cards/html.ts';
 import { drawPaymentSheet, sheetActions } from '../cards/payment-sheet.ts';
 import { dayIn, onTheClock } from '../components/days.ts';
 import type { CalculatorData } from '../components/fee-calculator.tsx';
@@ -58,6 +60,7 @@ function startCalculator(section: HTMLElement): void {
       } else counts[field.dataset.extra as string] = count;
     }
     if (category.value === '') errors.set(category, 'Choose a category.');
+    if (category.value === OTHER_CATEGORY) errors.set(category, 'Ask us first which fee is yours.');
     const stage = feeStageAt(offer, Date.now());
     const fee =
       errors.size === 0
@@ -183,9 +186,16 @@ async function copySheet(sheet: PaymentSheet, place: HTMLElement): Promise<void>
 }
 
 /** Said where nothing can be worked out, and why. */
-function withoutTotal(category: string): string {
+function withoutTotal(category: string): Html | string {
+  if (category === OTHER_CATEGORY)
+    return html`<a href="${contactAddress(WHICH_FEE)}">ask us which fee is yours</a>`;
   return category === '' ? 'it depends on the category' : 'it depends on the numbers above';
 }
+
+const WHICH_FEE = {
+  subject: 'Registration fee',
+  message: 'Which fee is mine? I take part as: \n',
+};
 
 const saidIn = new WeakMap<Element, string>();
 

@@ -32,6 +32,9 @@ test.describe('eleven hours away from the conference', () => {
     await expect(calculator(page)).toContainText(
       'The early fee applies until Sunday 25 January 2026, 23:59 (Asia/Kolkata, UTC+05:30). Less than an hour left. On your clock it ends on Sunday 25 January, 11:29.',
     );
+    await page.getByLabel('Category').selectOption('None of these, not sure, or online');
+    const ask = calculator(page).getByRole('link', { name: 'ask us which fee is yours' });
+    await expect(ask).toHaveAttribute('href', /^\/contact#subject=Registration\+fee&message=Which/);
     await page.getByLabel('Category').selectOption('Academicians');
     await expect(total).toHaveText('₹\u00a08,500');
     await page.getByLabel('Accompanying person').fill('2');

@@ -215,7 +215,7 @@ test.describe('what day it is', () => {
         U,
       ],
       'the first day of the call': [
-        'How to submit',
+        'Paper Submissions',
         'Today Paper Submission Start, 16 June 2025',
         'Next Submission Deadline, 28 November 2025',
         'Today',
@@ -228,7 +228,7 @@ test.describe('what day it is', () => {
         U,
       ],
       'the last second of the deadline': [
-        'How to submit',
+        'Paper Submissions',
         'Today Submission Deadline, 28 November 2025',
         'Next Notification of Acceptance, 29 December 2025',
         P,

@@ -93,9 +93,9 @@ describe('what is said of registration', () => {
   });
 
   it('is after it closed that its rules held, and on the home page which fee ends next', () => {
-    expect(inPhase(main('authors/registrations.html'), 'register-over register-last after')).toContain(
-      'These rules held while registration for papers was open:',
-    );
+    expect(
+      inPhase(main('authors/registrations.html'), 'register-over register-last after'),
+    ).toContain('These rules held while registration for papers was open:');
     const marquee = (word: string) =>
       textOf(
         new RegExp(`<span data-during="${word}[^>]*>(.*?)</span></span>`).exec(

@@ -183,6 +183,19 @@ it('the link to join online is in no markup that is read once the conference is 
   expect(drawn(true)).toMatch(/"after" hidden><a .*Join us.*"after">We met</);
 });
 
+it('a question about the way there is asked until the conference is over, by a form filled in', () => {
+  const drawn = (isOver: boolean) =>
+    renderText(
+      '{{link:ask-about-invitation "Ask us." or ""}}',
+      undefined,
+      knownFacts({ site }, isOver),
+    ).html;
+  expect(drawn(false)).toContain(
+    '<span data-until="after"><a href="/contact#subject=Letter%20of%20invitation">Ask us.</a></span>',
+  );
+  expect(drawn(true)).toMatch(/^<p><span data-until="after" hidden>/);
+});
+
 it('a button to us says what for, wherever a notice has one', () => {
   for (const [page, texts] of pages) {
     for (const moment of moments) {
@@ -254,7 +267,7 @@ it('a programme without sessions says on every day that its timetable is not the
 
 describe('banner and footer of an open call', () => {
   it.each([
-    ['no submission site, to the page that says so', undefined, 'How to submit'],
+    ['no submission site, to the page that says so', undefined, 'Paper Submissions'],
     ['a submission site, to where it stands', 'https://papers.example', 'Submit a paper'],
   ])('lead with %s', (_, paperSubmission, label) => {
     const links = { ...site.links, paperSubmission: paperSubmission ?? null };
