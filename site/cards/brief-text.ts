@@ -38,6 +38,10 @@ const withoutMarks = (text: string) =>
     String(strong ?? emphasised ?? struckOut ?? label),
   );
 
+/** Behind a day that was announced before it was moved: as elsewhere, afterwards it is the day that it was. */
+const MOVED =
+  /^( [^()~*[\n]{1,80}(?: \([^()\n]{1,80}\))?)( \((?:extended|postponed|brought forward|shortened)\))/;
+
 function inline(text: string): (Html | string)[] {
   const parts: (Html | string)[] = [];
   let end = 0;
@@ -46,9 +50,15 @@ function inline(text: string): (Html | string)[] {
     parts.push(unbroken(text.slice(end, match.index)));
     if (strong) parts.push(html`<strong>${unbroken(strong)}</strong>`);
     else if (emphasised) parts.push(html`<em>${unbroken(emphasised)}</em>`);
-    else if (struckOut) parts.push(html`<del>${unbroken(struckOut)}</del>`);
-    else parts.push(html`<a href="${href}">${unbroken(label)}</a>`);
+    else if (!struckOut) parts.push(html`<a href="${href}">${unbroken(label)}</a>`);
     end = match.index + whole.length;
+    if (!struckOut) continue;
+    const [moved, day = '', word] = MOVED.exec(text.slice(end)) ?? [];
+    const until = moved ? html` data-until="after"` : '';
+    parts.push(html`<del${until}>${unbroken(struckOut)}</del>`);
+    if (!moved) continue;
+    parts.push(unbroken(day), html`<span${until}>${word}</span>`);
+    end += moved.length;
   }
   return [...parts, unbroken(text.slice(end))];
 }

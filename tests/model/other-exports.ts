@@ -55,7 +55,7 @@ export const otherExports = [
   // They take fees and days that were judged, or what a visitor types in their own browser.
   'feeOffer feeStageAt feeEndsAt feeChange lastMinuteOf timeLeft amountAt registrationFee paymentSheet sheetTitle sheetInText moneyInWords readCount',
   'paymentReference',
-  'stagesOf stageAt phasesOf changesOf momentsOf dateTimeOf startsAtOf bannerTexts waysOnward',
+  'withLastDay stagesOf stageAt phasesOf changesOf momentsOf dateTimeOf startsAtOf bannerTexts waysOnward',
   'hourInWords timeInWords termOf dateStates whatComes phaseWords firstKnown whatVisitorsMiss namedDate',
   'replacedInWords whyUnlisted unlistedInWords unlistedNow',
   'labelsOfField settingsFile',

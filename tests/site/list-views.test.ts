@@ -123,6 +123,13 @@ describe('an answer', () => {
 });
 
 describe('a description on a card', () => {
+  it('shows the day before a moved one until the conference is over, as the table of dates does', () => {
+    const moved = 'Now ~~28 November 2025~~ 12 December 2025, 23:59 (UTC) (extended).';
+    expect(briefText(moved).text.replaceAll('\u00a0', ' ')).toBe(
+      '<p class="as-typed">Now <del data-until="after">28 November 2025</del> 12 December 2025, 23:59 (UTC)<span data-until="after"> (extended)</span>.</p>',
+    );
+  });
+
   it('has paragraphs, strong and emphasised text and links, and no other markup', () => {
     expect(briefText('a **b** *c* ~~e~~\n\n[d](https://example.org/?a=1&b=*2*) <i>').text).toBe(
       '<p class="as-typed">a <strong>b</strong> <em>c</em> <del>e</del></p><p class="as-typed"><a href="https://example.org/?a=1&amp;b=*2*">d</a> &lt;i&gt;</p>',

@@ -65,9 +65,10 @@ export function MoveForm({ known, now, opened, ...tell }: Props) {
   const label = kept?.plan ? saveAtHour(kept.plan) : SUBMIT;
   const zone = edition().timeZone;
   const inWords = (date: ImportantDate) => `${date.title}, ${dayInWords(date.date)}`;
+  const stage = stageAt({ dates: move.all, site: { timeZone: zone } }, new Date(now));
   const facts = new Map([
     ...(settledFacts() ?? []),
-    ...(move.moved ? factsOfDates(move.all, zone) : []),
+    ...(move.moved ? factsOfDates(move.all, zone, stage.phase === 'after') : []),
   ]);
   const hints: Record<string, string> = {
     date: `Until now: ${dayInWords(before.date)}${hourInWords(before, zone)}.`,
@@ -235,7 +236,7 @@ export function MoveForm({ known, now, opened, ...tell }: Props) {
               <Suspense fallback="Loading...">
                 <VisitorsRead
                   moved={move.moved}
-                  stage={stageAt({ dates: move.all, site: { timeZone: zone } }, new Date(now))}
+                  stage={stage}
                   facts={facts}
                   announcement={isAnnounced ? move.announcement : undefined}
                 />
