@@ -480,7 +480,7 @@ describe('a programme whose days are not what they were', () => {
     expect(now).not.toContain('this page says what is on');
     expect(whole).not.toContain('programme/now"');
     expect(now).toMatch(
-      /data-during="days"[^>]*><div[^>]*><div><p><strong>The conference is on now\.<\/strong> Its sessions are not on this website\.<\/p>/,
+      /data-during="days-on"[^>]*><div[^>]*><div><p><strong>The conference is on now\.<\/strong> Its sessions are not on this website\.<\/p>/,
     );
     // The rest of the page leads to what there is.
     expect(now).toMatch(
@@ -489,7 +489,8 @@ describe('a programme whose days are not what they were', () => {
     expect(now).toMatch(/<h1><span><span[^>]*>Now and next<.*>After the last session</);
     for (const [days, said] of [
       ['before call review registration soon', ': the one below is a sample'],
-      ['days', ': the one below is a sample'],
+      ['days-on', ': the one below is a sample'],
+      ['days-last', ': the one below is a sample'],
       ['after', ''],
     ]) {
       expect(whole).toMatch(
