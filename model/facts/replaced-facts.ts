@@ -2,7 +2,8 @@ import { type NamedFact, namedFacts } from './named-facts.ts';
 
 /**
  * Names of facts in whose place a later version of a text has words of its own, which follow no setting. A
- * fact that stands elsewhere in it, or gave way to another one, is not among them.
+ * fact that moved within it, or gave way to another one, is not among them; one that still stands in its
+ * other places is.
  */
 export function replacedFacts(before: string, after: string): string[] {
   const removed = namedFacts(before);
@@ -11,13 +12,17 @@ export function replacedFacts(before: string, after: string): string[] {
   const atEnd = sameAtEnd(before, after, start);
   const named = namedFacts(after);
   if (!/[\p{L}\p{N}]/u.test(wordsBetween(after, start, after.length - atEnd, named))) return [];
-  const left = new Set(named.map(({ name }) => name));
+  const isFewer = (name: string) => places(name, named) < places(name, removed);
   const gone = removed
     .filter((each) => each.start < before.length - atEnd && each.end > start)
     .map(({ name }) => name)
-    .filter((name) => name !== '' && !left.has(name));
+    .filter((name) => name !== '' && isFewer(name));
   return [...new Set(gone)];
 }
+
+/** In how many places a fact is named. */
+const places = (name: string, named: readonly NamedFact[]) =>
+  named.filter((each) => each.name === name).length;
 
 function sameAtStart(one: string, other: string): number {
   let count = 0;

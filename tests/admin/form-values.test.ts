@@ -186,6 +186,15 @@ describe('a form', () => {
     expect(said(base.description)).toEqual([]);
   });
 
+  it('says it of one place of a fact that stands in others, too', () => {
+    const { fields } = formOf('updates');
+    const base = { description: 'Walk {{place:far}}. A taxi drives {{place:far}} from there.' };
+    const said = (description: string) =>
+      findReplacedFacts({ description }, base, fields, new Map()).length;
+    expect(said('Walk 9 km. A taxi drives {{place:far}} from there.')).toBe(1);
+    expect(said('From there a taxi drives {{place:far}}. Walk {{place:far}}.')).toBe(0);
+  });
+
   it('of a member offers the name of the committee, but where categories are chosen', () => {
     const offered = (name: string) => formOf(name).section.offers?.committee?.text({});
     expect(offered('committees/technical')).toBe('Technical Programme Committee');

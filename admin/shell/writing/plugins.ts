@@ -42,6 +42,7 @@ export function plugins(toToolbar: () => void, isBrief: boolean): Plugin[] {
     }),
     keymap(baseKeymap),
     formulas,
+    besideFacts,
     ...(isBrief ? [briefMarks] : [tableEditing(), squareTables, roomBelow]),
   ];
 }
@@ -63,6 +64,29 @@ const breakLine: Command = ({ selection, tr }, dispatch) => {
   dispatch?.(tr.replaceSelectionWith(nodes.hard_break.create()).scrollIntoView());
   return true;
 };
+
+/** A click on a fact sets the caret beside it, on the side of the half that was hit. */
+const besideFacts = new Plugin({
+  props: {
+    handleClickOn(view, _at, node, before, event) {
+      if (node.type !== nodes.fact || event.shiftKey) return false;
+      const drawn = view.nodeDOM(before) as HTMLElement;
+      // Over several lines, as far as its lines reach.
+      const lines = [...drawn.getClientRects()];
+      const widthIn = (isBefore: boolean) =>
+        lines.reduce((sum, { left, right, top, bottom }) => {
+          const end = event.clientY > bottom ? right : event.clientY < top ? left : event.clientX;
+          return sum + (isBefore ? end - left : right - end);
+        }, 0);
+      const isAfter = widthIn(true) > widthIn(false);
+      const { state } = view;
+      const beside = TextSelection.create(state.doc, before + (isAfter ? node.nodeSize : 0));
+      view.focus();
+      view.dispatch(state.tr.setSelection(beside));
+      return true;
+    },
+  },
+});
 
 /** As Markdown has tables: the first row, and none but it, is the head, and columns are aligned as one. */
 const squareTables = new Plugin({

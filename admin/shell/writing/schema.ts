@@ -124,6 +124,8 @@ export const schema = new Schema({
       group: 'inline',
       inline: true,
       atom: true,
+      // What is typed would stand in its place.
+      selectable: false,
       parseDOM: [
         { tag: 'span[data-fact]', getAttrs: (dom) => ({ source: dom.getAttribute('data-fact') }) },
       ],

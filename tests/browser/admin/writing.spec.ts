@@ -200,6 +200,22 @@ test('a text is written as visitors will see it', async ({ page, site, token, ma
     );
   });
 
+  await test.step('a click on a fact sets the caret beside it, and what is typed leaves it', async () => {
+    const chip = content.locator('.fact-chip');
+    const { width, height } = (await chip.boundingBox()) ?? { width: 0, height: 0 };
+    await chip.click({ position: { x: width - 3, y: height / 2 } });
+    await page.keyboard.type('after');
+    await chip.click({ position: { x: 3, y: height / 2 } });
+    await page.keyboard.type('before');
+    await chip.click();
+    await page.keyboard.press('End');
+    await page.keyboard.type(' end');
+    expect(await asMarkdown(page)).toMatch(/ before\{\{link:map\}\}after end$/);
+    await chip.click({ position: { x: 3, y: height / 2 } });
+    await page.keyboard.press('Delete');
+    await expect(chip).toHaveCount(0);
+  });
+
   await test.step('what Word and Google Docs had on the clipboard comes out clean', async () => {
     for (const [html, markdown] of [
       [WORD, WORD_AS_MARKDOWN],
