@@ -1,4 +1,9 @@
-import { type ProposalComment, readSigned, signedComment } from '../../model/wire/proposals.ts';
+import {
+  commentOfReturn,
+  type ProposalComment,
+  readSigned,
+  signedComment,
+} from '../../model/wire/proposals.ts';
 import { isAccounts } from './accounts-proposal.ts';
 import type { ProposalHost, PullRequest } from './proposal-host.ts';
 import { RETURNED, returnedLabels } from './read-pull-request.ts';
@@ -24,6 +29,21 @@ export async function closePublished(
   if (now.isOpen) await host.close(number);
   if (!isFromFork) await host.removeBranch(branch);
   return 'closed';
+}
+
+/**
+ * How a closed proposal ended, by its comments: the commit that published it, as `closePublished` says it, and what an
+ * administrator said last, since then where it is published.
+ */
+export function readEnd(comments: readonly ProposalComment[]): {
+  published: string | undefined;
+  said: string;
+} {
+  const commitOf = ({ text }: ProposalComment) =>
+    /^Published as ([0-9a-f]{40}) /.exec(text)?.[1] ?? [];
+  const from = comments.findLastIndex((each) => typeof commitOf(each) === 'string');
+  const said = comments.slice(from + 1).flatMap(({ text }) => commentOfReturn(text) ?? []);
+  return { published: comments.flatMap(commitOf).at(-1), said: said.at(-1) ?? '' };
 }
 
 /** Comments in an administrator's name, once: a repeat of the last comment is none. */

@@ -3,15 +3,14 @@ import { blobId } from '../../model/hashes.ts';
 import { ownProposalCalls } from '../../model/wire/calls.ts';
 import {
   answerOfProposer,
-  commentOfReturn,
   type OwnProposal,
   type OwnProposalsAnswer,
   type OwnProposalText,
-  type ProposalComment,
 } from '../../model/wire/proposals.ts';
 import type { DroppedAnswer } from '../../model/wire/waiting.ts';
 import { sixAtATime } from '../content/six-at-a-time.ts';
 import { type ReadAccountsProposal, readAccountsProposal } from '../proposals/accounts-proposal.ts';
+import { readEnd } from '../proposals/close-proposal.ts';
 import type { ProposalHost, PullRequest } from '../proposals/proposal-host.ts';
 import { stateOf, TAKEN_BACK } from '../proposals/read-pull-request.ts';
 import { baseOf } from '../waiting/what-changes.ts';
@@ -62,6 +61,8 @@ async function list(c: AppContext): Promise<Response> {
 const draftOf = ({ number, state }: OwnProposal, drafts: ReadonlyMap<number, string>) =>
   state === 'published' ? null : (drafts.get(number) ?? null);
 
+const MINUTE_MS = 60_000;
+
 /** @throws HostUnavailableError */
 async function shown(c: AppContext, host: ProposalHost, pull: PullRequest): Promise<OwnProposal> {
   const { number, at, updatedAt, isOpen } = pull;
@@ -70,16 +71,17 @@ async function shown(c: AppContext, host: ProposalHost, pull: PullRequest): Prom
   const { kind, action, entry, why } = signed;
   const isReturned = isOpen && stateOf(pull) === 'returned';
   const isTakenBack = !isOpen && pull.labels.includes(TAKEN_BACK);
-  // One that waits and was never touched has none: a request less for each.
-  const mayHaveComments = isOpen ? isReturned || updatedAt !== at : !isTakenBack;
+  // One that waits and was never touched has none: a request less for each. GitHub's times are whole seconds.
+  const isTouched = updatedAt !== at || c.get('now') - Date.parse(at) < MINUTE_MS;
+  const mayHaveComments = isOpen ? isReturned || isTouched : !isTakenBack;
   const comments = mayHaveComments ? await host.comments(number) : [];
-  const published = isOpen ? undefined : publishedAs(comments);
+  const end = readEnd(comments);
+  const published = isOpen ? undefined : end.published;
   const undone = published ? ((await contentOf(c).undone([published]))[published] ?? null) : null;
-  const said = comments.flatMap(({ text }) => commentOfReturn(text) ?? []).at(-1) ?? '';
   const live = undone ? 'undone' : 'published';
   const ended = isTakenBack ? 'taken back' : published ? live : 'closed';
   const state = isReturned ? 'returned' : isOpen ? 'waits' : ended;
-  const comment = published || state === 'waits' ? '' : said;
+  const comment = state === 'published' || state === 'waits' ? '' : end.said;
   const answer = comments.flatMap(({ text }) => answerOfProposer(text) ?? []).at(-1) ?? '';
   const isGone = isOpen && action !== 'create' && !(await isThere(c, signed));
   const title = titleOf(pull);
@@ -92,14 +94,6 @@ async function shown(c: AppContext, host: ProposalHost, pull: PullRequest): Prom
 async function isThere(c: AppContext, signed: ReadAccountsProposal): Promise<boolean> {
   const path = pathOf(signed);
   return Object.hasOwn(await contentOf(c).titles([path]), path);
-}
-
-/** The commit that published it, as `closePublished` says it; undefined where it is not published. */
-function publishedAs(comments: readonly ProposalComment[]): string | undefined {
-  const said = comments.flatMap(
-    ({ text }) => /^Published as ([0-9a-f]{40}) /.exec(text)?.[1] ?? [],
-  );
-  return said.at(-1);
 }
 
 async function get(c: AppContext): Promise<Response> {

@@ -26,6 +26,7 @@ import { filesOf, isOurs, nameOf, read, requireProposal, titleOf } from './propo
 import { closeProposal, publishProposal, returnProposal } from './proposal-decisions.ts';
 import { type App, type AppContext, contentOf, route } from './route-context.ts';
 import { filledTexts } from './titles-in-words.ts';
+import { undoneBefore } from './undone-before.ts';
 
 const BASE = '/api/proposals';
 
@@ -126,9 +127,10 @@ async function get(c: AppContext): Promise<Response> {
       isVisitors(proposal) && hasSender(c.env.DB, proposal.branch),
     ]);
     const site = isOfSite(proposal) ? proposal.login : undefined;
-    const [json, revised] = await Promise.all([
+    const [json, revised, before] = await Promise.all([
       contentOf(c).proposal({ mergeBase, head, paths, uploads }),
       revisedOf(c, proposal, { comments, paths, site }),
+      undoneBefore(c, host, proposal),
     ]);
     const { changes, takenUploads, proposedFor } = JSON.parse(json) as DatedProposal;
     const [first] = changes;
@@ -157,6 +159,7 @@ async function get(c: AppContext): Promise<Response> {
       comments: underNames(comments, site),
       checks,
       revised,
+      undoneBefore: before,
     };
   });
   return answer(c, found);
@@ -204,6 +207,7 @@ async function ofEdition(
     comments: underNames(comments, proposal.login),
     checks,
     revised: null,
+    undoneBefore: null,
   };
   return { ...summaryOf(proposal, begun.by, editionNamed(begun)), ...rest, ...detail };
 }

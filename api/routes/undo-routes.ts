@@ -1,6 +1,7 @@
+import * as z from 'zod';
 import { collectionCalls, logCalls } from '../../model/wire/calls.ts';
 import type { UndoAnswer } from '../../model/wire/log.ts';
-import type { Choices } from '../../model/wire/proposals.ts';
+import { type Choices, COMMENT_MAX } from '../../model/wire/proposals.ts';
 import { RETRY_AFTER_SECONDS } from '../content/git-host.ts';
 import type { SaveResult } from '../saving/save-command.ts';
 import { undoCommand } from '../undo/commit-undo.ts';
@@ -33,10 +34,13 @@ async function untilRead<Found>(ask: () => Promise<Found | 'more' | undefined>):
   }
 }
 
+const TOO_LONG = `Why: ${COMMENT_MAX} characters of text at most.`;
+const UNDOING = { ...CHOSEN, why: z.string(TOO_LONG).trim().max(COMMENT_MAX, TOO_LONG).optional() };
+
 async function undo(c: AppContext): Promise<Response> {
   const { id, name } = accountOf(c);
   const idempotencyKey = checkKey(c.req.header('Idempotency-Key'));
-  const { choices = {}, etags = {} } = readForm(await readJsonObject(c), CHOSEN);
+  const { choices = {}, etags = {}, why = '' } = readForm(await readJsonObject(c), UNDOING);
   // What it takes is read before its turn among the saves has come. Where that cannot be done, the save
   // says what holds: it may have been made before.
   const undoes = c.req.param('commit') ?? '';
@@ -55,7 +59,7 @@ async function undo(c: AppContext): Promise<Response> {
   if (!result.ok) throw refusedUndo(result);
   await forgetLists(c, Object.keys(collectionCalls));
   const { ids, commit } = result;
-  if (ids.length > 0) tellUndone(c, undoes);
+  if (ids.length > 0) tellUndone(c, undoes, why);
   const message = ids.length > 0 ? 'Undone.' : nothingUndone(choices);
   return c.json<UndoAnswer>({ message, commit, ids }, 201);
 }

@@ -60,6 +60,16 @@ export interface ProposalDetail extends Proposal {
   checks: ProposalCheck[];
   /** What became of it since it was returned, where it was sent again; else null. */
   revised: RevisedProposal | null;
+  undoneBefore: UndoneBefore | null;
+}
+
+/** An earlier proposal of the same, which was published and taken back: by whom, when (ISO 8601), and why. */
+export interface UndoneBefore {
+  number: number;
+  by: string;
+  at: string;
+  /** Empty where nothing was said. */
+  comment: string;
 }
 
 /** A comment with which a proposal was returned, and what its author changed since. */
@@ -86,7 +96,7 @@ export interface OwnProposal {
   undone: { by: string; at: string } | null;
   /** Of a published one: why visitors meet it in no list; else null. */
   unlisted: Unlisted | null;
-  /** What was said with its return, or when it was closed, and by whom; else empty. */
+  /** What was said with its return, when it was closed, or when it was taken off again, and by whom; else empty. */
   comment: string;
   /** What they said to it themselves; else empty. */
   why: string;

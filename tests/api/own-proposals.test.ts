@@ -473,12 +473,12 @@ describe('what an editor without GitHub saves', () => {
   it('is told when it is taken off the website again, and is a draft of theirs once more', async () => {
     const { number } = (await change('kepler', speaker('Johannes'))).body;
     const { commit } = (await publish(number)).body;
-    const undo = async (which: string) => {
-      const answer = await site.ask('POST', `/api/log/${which}/undo`, {});
+    const undo = async (which: string, body = {}) => {
+      const answer = await site.ask('POST', `/api/log/${which}/undo`, body);
       expect(answer.status, JSON.stringify(answer.body)).toBe(201);
       return answer.body.commit;
     };
-    const undoing = await undo(commit);
+    const undoing = await undo(commit, { why: 'She said no.' });
     expect(await listed(number)).toMatchObject({ state: 'undone', undone: { by: ADMIN.name } });
     await expect.poll(async () => (await listed(number)).draft).toBeTruthy();
     const { draft } = await listed(number);
@@ -489,6 +489,14 @@ describe('what an editor without GitHub saves', () => {
       return JSON.stringify(results);
     };
     await expect.poll(waits).toContain('undone');
+    expect(await waits()).toContain('She said no.');
+    expect((await listed(number)).comment).toMatch(/^She said no\.\n\n— /);
+    // Whoever reviews the same once more reads that it was there before.
+    const anew = (await change('kepler', speaker('Johannes K.'))).body;
+    expect((await review(anew.number)).undoneBefore).toMatchObject({
+      ...{ number, by: ADMIN.name, comment: 'She said no.' },
+    });
+    await site.ask('POST', `/api/proposals/${anew.number}/close`, {});
     await undo(undoing);
     const again = await listed(number);
     expect(again).toMatchObject({ state: 'published', undone: null, draft: null });

@@ -95,6 +95,7 @@ export function LogEntry({ line, isUndone, undoneOf, onUndone, onNarrow }: Props
         <UndoPanel
           commit={line.commit}
           what={`${kind} ${before}${named}`}
+          isProposed={proposed?.isPublished === true}
           onUndone={() => {
             setIsUndoing(false);
             onUndone();

@@ -3,6 +3,7 @@ import { countOf, firstOf } from '../../../model/text.ts';
 import { logCalls } from '../../../model/wire/calls.ts';
 import type { UndoneFileAnswer, UndoPreview } from '../../../model/wire/log.ts';
 import type { Side } from '../../../model/wire/proposals.ts';
+import { Why } from '../../shell/proposing/why.tsx';
 import { useAsk } from '../../shell/questions.tsx';
 import { ConflictChoice } from './conflict-choice.tsx';
 import { useAnswer } from './use-answer.ts';
@@ -12,15 +13,18 @@ interface Props {
   commit: string;
   /** 'updated the paper “Tides”' */
   what: string;
+  /** It published what an editor proposed: they are told. */
+  isProposed: boolean;
   onUndone(): void;
   onCancel(): void;
 }
 
 /** What undoing a commit would do, what has to be chosen for it, and the button that does it. */
-export function UndoPanel({ commit, what, onUndone, onCancel }: Props) {
+export function UndoPanel({ commit, what, isProposed, onUndone, onCancel }: Props) {
   const { answer, load } = useAnswer<UndoPreview>(logCalls.undo(commit));
   const [chosen, setChosen] = useState<UndoChoices>({});
   const { undo, isBusy, problem } = useUndoCommit({ commit, what, onUndone, onMoved: load });
+  const [why, setWhy] = useState('');
   const ask = useAsk();
   const head = useRef<HTMLHeadingElement>(null);
   const id = useId();
@@ -42,7 +46,7 @@ export function UndoPanel({ commit, what, onUndone, onCancel }: Props) {
       });
       if (answer === 'keep') return;
     }
-    await undo(files, complete);
+    await undo(files, complete, why);
   }
 
   return (
@@ -69,6 +73,9 @@ export function UndoPanel({ commit, what, onUndone, onCancel }: Props) {
           }
         />
       )}
+      {canUndo && isProposed && (
+        <Why name="why-undone" hint={FOR_ITS_AUTHOR} text={why} onText={setWhy} />
+      )}
       {problem && <p role="alert">{problem}</p>}
       <div className="log-actions">
         {canUndo && (
@@ -83,6 +90,8 @@ export function UndoPanel({ commit, what, onUndone, onCancel }: Props) {
     </section>
   );
 }
+
+const FOR_ITS_AUTHOR = 'For the editor who proposed it. Empty: they read no reason.';
 
 /** More than so many files are undone after a question. */
 const HANDFUL = 5;
@@ -126,7 +135,7 @@ interface PreviewProps {
 
 const DOES = [
   { change: 'added', words: 'Brings back' },
-  { change: 'updated', words: 'Changes back' },
+  { change: 'updated', words: 'Reverts' },
   { change: 'deleted', words: 'Takes away' },
 ] as const;
 

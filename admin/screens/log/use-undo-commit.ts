@@ -25,9 +25,14 @@ export function useUndoCommit({ commit, what, onUndone, onMoved }: Options) {
   const [problem, setProblem] = useState('');
   const tried = useRef({ asked: '', key: '' });
 
-  async function undo(files: readonly UndoneFileAnswer[], chosen: UndoChoices): Promise<void> {
+  async function undo(
+    files: readonly UndoneFileAnswer[],
+    chosen: UndoChoices,
+    why: string,
+  ): Promise<void> {
     if (isBusy) return;
-    const body = { choices: chosen, etags: etagsOf(files) };
+    const said = why.trim();
+    const body = { choices: chosen, etags: etagsOf(files), ...(said && { why: said }) };
     const asked = JSON.stringify(body);
     if (tried.current.asked !== asked) tried.current = { asked, key: crypto.randomUUID() };
     setIsBusy(true);

@@ -21,6 +21,7 @@ import {
   hasMarkedText,
   obstacles,
   PROPOSALS_PATH,
+  proposalPath,
   STATES,
   stillToChoose,
   warnings,
@@ -90,6 +91,7 @@ function Review({ proposal, load, choices, choose }: ReviewProps) {
           since: see whether it still holds.
         </p>
       )}
+      {proposal.undoneBefore && <UndoneBefore before={proposal.undoneBefore} />}
       {(words !== null || why) && (
         <section aria-labelledby="words">
           <h2 id="words">Why</h2>
@@ -130,6 +132,21 @@ function Review({ proposal, load, choices, choose }: ReviewProps) {
   );
 }
 
+/** The same was on the website before, and somebody took it off. */
+function UndoneBefore({ before }: { before: NonNullable<ProposalDetail['undoneBefore']> }) {
+  const { number, by, at, comment } = before;
+  return (
+    <div className="proposal-news">
+      <p>
+        This was <Link to={proposalPath(number)}>proposed and published before</Link>, and undone by{' '}
+        {by}, <When at={at} isShort />
+        {comment ? ':' : '. No reason was given.'}
+      </p>
+      {comment && <p className="comment-text">{comment}</p>}
+    </div>
+  );
+}
+
 /** What its author changed since the comment, apart from all that it changes. */
 function Revised({ revised, changes }: { revised: RevisedProposal; changes: ProposedChange[] }) {
   const { by, at, text, files } = revised;
@@ -157,6 +174,9 @@ function Revised({ revised, changes }: { revised: RevisedProposal; changes: Prop
   );
 }
 
+const isHash = (name: string) => /^[0-9a-f]{16,}\./.test(name);
+const kilobytes = (bytes: number) => `${Math.max(1, Math.round(bytes / 1024))} kB`;
+
 function NewPictures({ number, pictures }: Pick<ProposalDetail, 'number' | 'pictures'>) {
   if (pictures.length === 0) return null;
   return (
@@ -169,7 +189,8 @@ function NewPictures({ number, pictures }: Pick<ProposalDetail, 'number' | 'pict
           <li key={name}>
             <ProposedPicture number={number} name={name} />
             <p>
-              {name} ({Math.max(1, Math.round(size / 1024))} kB)
+              {/* What the website made of a picture has a name for machines. */}
+              {isHash(name) ? kilobytes(size) : `${name} (${kilobytes(size)})`}
             </p>
           </li>
         ))}

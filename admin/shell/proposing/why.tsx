@@ -4,14 +4,17 @@ import { controlProps, FieldFrame } from '../fields/field-frame.tsx';
 interface Props {
   /** Of the field. */
   name: string;
+  /** Who reads it. */
+  hint?: string;
   text: string;
   onText(text: string): void;
 }
 
-const field = { label: 'Why', required: false, hint: 'For whoever reviews it.' };
+const FOR_REVIEWERS = 'For whoever reviews it.';
 
-/** What whoever proposes something says to it. */
-export function Why({ name, text, onText }: Props) {
+/** What whoever proposes something, or takes it back, says to it. */
+export function Why({ name, hint = FOR_REVIEWERS, text, onText }: Props) {
+  const field = { label: 'Why', required: false, hint };
   const framed = { name, field, error: undefined };
   return (
     <FieldFrame {...framed}>
