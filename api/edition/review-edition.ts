@@ -9,6 +9,7 @@ import { fillMarkdown, fillWords, inWords, visitTexts } from '../../model/facts/
 import { type Facts, knownFacts } from '../../model/facts/known-facts.ts';
 import type { Finding } from '../../model/finding.ts';
 import { CONTENT_FOLDER, pathToId } from '../../model/id.ts';
+import { isSampleFile } from '../../model/take-samples-out.ts';
 import { uploadNameOfPath } from '../../model/upload.ts';
 import type { EditionReview } from '../../model/wire/edition.ts';
 import type { ProposedChange } from '../../model/wire/proposals.ts';
@@ -186,7 +187,9 @@ function summaryOf(
       const paths = gone.filter((path) => pathToId(path)?.collection.name === name);
       if (paths.length === 0) return [];
       const titles = paths.slice(0, TITLES_SHOWN).map((path) => titleOf(path, view));
-      return [{ title: nameOfList(name, title), titles, count: paths.length }];
+      const isSample = (path: string) => isSampleFile(path, files.get(path) ?? '', view.context);
+      const samples = paths.filter(isSample).length;
+      return [{ title: nameOfList(name, title), titles, count: paths.length, samples }];
     }),
     uploads: gone.filter((path) => uploadNameOfPath(path) !== undefined).length,
     leftovers: leftovers.slice(0, LEFTOVERS_SHOWN).flatMap(({ path, text }) => {

@@ -43,8 +43,8 @@ export interface EditionReview {
   plan: string;
   /** `movedFrom` where `from` had been another day before: `to` is counted from `from`. */
   dates: { title: string; from: string; movedFrom?: string; to: string }[];
-  /** Entries that go, by kind: the first titles of each, and how many there are. */
-  removed: { title: string; titles: string[]; count: number }[];
+  /** Entries that go, by kind: the first titles of each, how many there are, and how many of them are samples. */
+  removed: { title: string; titles: string[]; count: number; samples: number }[];
   /** How many pictures and PDFs go with them. */
   uploads: number;
   /** Lines that may still speak of the past edition. */

@@ -32,6 +32,14 @@ it.each<[string[], Partial<typeof GOOD>]>([
   expect(faults(typed)).toEqual(fields);
 });
 
+it('asks for the year where none is typed', () => {
+  const [fault] = editionFaults(
+    { past: 2026, pastLast: '2026-03-15' },
+    (name) => ({ ...GOOD, edition: ' ' })[name],
+  );
+  expect(fault?.message).toBe('Say the year of the next edition.');
+});
+
 it('keeps as many days when the first one moves', () => {
   const before = { first: '2027-03-05', last: '2027-03-07' };
   expect(lastFollowing(before, '2027-04-30')).toBe('2027-05-02');

@@ -131,6 +131,7 @@ describe('a proposed edition', () => {
     expect(edition.dates.find(({ from }) => from === '2026-03-06')?.to).toBe('2027-03-05');
     const papers = edition.removed.find(({ title }) => title === 'Papers');
     expect(papers?.count).toBeGreaterThan(papers?.titles.length ?? 99);
+    expect(papers?.samples).toBe(papers?.count);
     expect(edition.removed.map(({ title }) => title)).not.toContain('Hotels');
     expect(edition.leftovers.length).toBeGreaterThan(0);
     // Files that change are shown field by field; those that go are counted.
@@ -236,7 +237,7 @@ describe('a proposed edition', () => {
       expect(await site.head()).toBe(before);
       const again = await show(number);
       expect(again.edition.removed).toEqual([
-        { title: 'Papers', titles: ['Came since'], count: 1 },
+        { title: 'Papers', titles: ['Came since'], count: 1, samples: 0 },
       ]);
     }));
 

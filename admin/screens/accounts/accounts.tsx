@@ -90,7 +90,7 @@ export default function Accounts() {
                 <h3 id="by-hand">Enter all of it yourself</h3>
                 <p>
                   When they sit beside you, or cannot open a link: you enter name, email, password
-                  and picture. It makes a publisher.
+                  and picture. The account is a publisher’s; an owner can give it less.
                 </p>
                 <Link className="button" to="/admin/add-admin">
                   Add New Admin
@@ -218,8 +218,7 @@ function AccountList({ accounts, onRemoved, onStale, onReset }: ListProps) {
       )}
       {isOwner && !isLast && owners.length === 1 && (
         <p className="hint">
-          The last owner stays one: nobody could say any more who may do what. Make somebody else an
-          owner first.
+          You are the only owner. Before you can give that up, make somebody else an owner.
         </p>
       )}
     </>

@@ -38,11 +38,13 @@ export default function Forgot() {
       {typeof mail === 'object' && mail.staysHere && (
         <p>{MAIL_STAYS_HERE} Ask an owner of the website for a link.</p>
       )}
-      {!said && typeof mail === 'object' && mail.isSetUp && <ForgotForm onSent={setSaid} />}
+      {!said && typeof mail === 'object' && mail.isSetUp && (
+        <ForgotForm staysHere={mail.staysHere} onSent={setSaid} />
+      )}
       {typeof mail === 'object' && !mail.isSetUp && (
         <p>
-          Ask an owner of the conference’s website for a link, by which you choose another one: this
-          website sends no mail.
+          Ask an owner of the conference’s website for a link, by which you choose another password:
+          this website sends no mail.
         </p>
       )}
       <p>
@@ -55,7 +57,13 @@ export default function Forgot() {
 const FAILED = 'Nothing was sent. Please try again.';
 const NOTHING: Draft = { values: {} };
 
-function ForgotForm({ onSent }: { onSent(message: string): void }) {
+interface FormProps {
+  /** What is sent reaches nobody. */
+  staysHere: boolean;
+  onSent(message: string): void;
+}
+
+function ForgotForm({ staysHere, onSent }: FormProps) {
   const [draft, setDraft] = useState(NOTHING);
   const [busy, setBusy] = useState(false);
   const [serverErrors, setServerErrors] = useState<readonly Finding[]>([]);
@@ -70,7 +78,7 @@ function ForgotForm({ onSent }: { onSent(message: string): void }) {
 
   return (
     <>
-      <p>A link comes by mail, by which you choose another one.</p>
+      {!staysHere && <p>A link comes by mail, by which you choose another password.</p>}
       <Form
         fields={invitationFields}
         draft={draft}

@@ -104,9 +104,8 @@ export function SamplesLeft({ left, isBusy, takeOut, bringBack }: Samples) {
   if (!left || left.count === 0) return null;
   return (
     <li className="samples-left">
-      <Counted count={left.count} noun="sample" /> left that came with the website. Until the
-      conference is over, lists show them as samples, and from then on no list does. Search engines
-      are told nothing of them.
+      <Counted count={left.count} noun="sample" /> left that came with the website. Visitors see
+      them, marked as samples, until the conference is over; search engines do not list them.
       <button type="button" disabled={isBusy} onClick={() => takeOut(left)}>
         {isBusy ? 'Taking them out...' : 'Take all samples out'}
       </button>

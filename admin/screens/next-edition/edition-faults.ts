@@ -20,7 +20,9 @@ export function editionFaults(
 ): Finding[] {
   const faults: Finding[] = [];
   const year = Number(textOf('edition'));
-  if (!(Number.isInteger(year) && year > past && year <= 9999)) {
+  if (textOf('edition').trim() === '') {
+    faults.push({ field: 'edition', message: 'Say the year of the next edition.' });
+  } else if (!(Number.isInteger(year) && year > past && year <= 9999)) {
     const message = `The site is that of ${past} already; the next edition is later.`;
     faults.push({ field: 'edition', message });
   }

@@ -55,10 +55,13 @@ export function EditionSummary({ number, edition }: { number: number; edition: E
           <p>These entries of {past} leave the website:</p>
         )}
         <ul>
-          {removed.map(({ title, titles, count }) => (
+          {removed.map(({ title, titles, count, samples }) => (
             <li key={title}>
               <strong>
                 {title}: {inWords(count, 'entry', 'entries')}
+                {samples === count
+                  ? ', samples all of them'
+                  : samples > 0 && `, ${samples} of them samples`}
               </strong>{' '}
               <small>
                 {titles.join('; ')}

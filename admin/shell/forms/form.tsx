@@ -279,7 +279,10 @@ export function Form(props: Props) {
         )}
         {isWarned && !busy && (
           <p className="field-warning" role="status">
-            Nothing is saved yet. To save it with what is said above, press “{label}” again.
+            {label.startsWith('Propose')
+              ? 'Nothing is proposed yet. To propose it'
+              : 'Nothing is saved yet. To save it'}{' '}
+            with what is said above, press “{label}” again.
           </p>
         )}
         {props.above}

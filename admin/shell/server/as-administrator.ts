@@ -25,7 +25,9 @@ export async function asAdministrator<Body>(
     return now.account === session.account ? asAdministrator(act) : LOGGED_OUT;
   }
   if (!hasLeft()) {
-    notify.failure(LOG_IN_FIRST);
+    // Several calls at once may find it out: it is said once.
+    notify.done('', LOG_IN_FIRST);
+    notify.failure(LOG_IN_FIRST, '', LOG_IN_FIRST);
     expireSession();
   }
   return LOGGED_OUT;
