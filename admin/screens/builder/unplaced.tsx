@@ -81,7 +81,8 @@ export function Unplaced(props: Props) {
             value={words}
             onChange={({ target }) => setWords(target.value)}
           />
-          <ul {...listProps}>
+          {/* Where it has no buttons, it is scrolled by keys all the same. */}
+          <ul {...(!selected && { tabIndex: 0 })} {...listProps}>
             {found.slice(0, SHOWN_AT_MOST).map((each) => (
               <li
                 key={`${each.of}/${each.id}`}

@@ -30,10 +30,12 @@ test('a chair builds a session of papers that have none, by pointer and by keybo
   token,
   mark,
 }) => {
-  const headings = ['Sails', 'Keels'].map((word) => `${word} of ${mark}`);
+  // What other journeys have left has its mark, too.
+  const fleet = `fleet ${mark}`;
+  const headings = ['Sails', 'Keels'].map((word) => `${word} of the ${fleet}`);
   const rows = headings.map((heading, index) => ({
     heading,
-    authors: [`Author ${index} of ${mark}`],
+    authors: [`Author ${index} of the ${fleet}`],
     content: 'Text.',
   }));
   const imported = await site.call('POST', '/api/papers/import', { token, body: { rows } });
@@ -80,7 +82,7 @@ test('a chair builds a session of papers that have none, by pointer and by keybo
   const [sails = '', keels = ''] = headings;
   // The row goes with its button: the keyboard is at the next one, behind the last at what is said of all.
   const search = page.getByLabel('Search papers and speakers without a session');
-  await search.fill(`of ${mark}`);
+  await search.fill(fleet);
   await page.getByRole('button', { name: `Add ${sails} to “${title}”` }).press('Enter');
   await expect(page.getByRole('textbox', { name: `Minutes of ${sails}` })).toBeVisible();
   await expect(page.getByRole('button', { name: `Add ${keels} to “${title}”` })).toBeFocused();
@@ -320,6 +322,14 @@ test('sessions of a schedule come to the builder, and what the website publishes
   const there = { title: `Dunes of ${mark}`, kind: 'panel', day: '2026-03-08', start: '19:30' };
   const body = { ...there, end: '20:15', room: 'room-1', abstract: 'Of *sand* & wind.' };
   const made = await site.call('POST', '/api/programme/add', { token, body });
+  // So many papers have no session that their list scrolls.
+  const loose = Array.from({ length: 12 }, (_, index) => ({
+    heading: `Loose ${index} of ${mark}`,
+    authors: ['A'],
+    content: 'Text.',
+  }));
+  const imported = await site.call('POST', '/api/papers/import', { token, body: { rows: loose } });
+  expect(imported.status).toBe(201);
   const published = () => page.request.get('/schedule.xml').then((answer) => answer.text());
   await expect.poll(published).toContain(there.title);
   const xml = await published();
@@ -376,6 +386,9 @@ test('sessions of a schedule come to the builder, and what the website publishes
   await page.keyboard.press('Enter');
   await question.getByRole('button', { name: 'Save all the same' }).click();
   await expect(notice(page, '1 session added, 1 updated.')).toBeVisible();
+  const { ids } = imported.body;
+  const removed = await site.call('POST', '/api/papers/remove', { token, body: { ids } });
+  expect(removed.status).toBe(200);
   const { body: sessions } = await site.call('GET', '/api/programme/all', { token });
   const now = (wanted: string) => sessions.find((each: { title: string }) => each.title === wanted);
   expect(now(there.title)).toMatchObject({ _id: made.body._id, start: '19:40', end: '20:25' });
