@@ -69,8 +69,8 @@ interface Props {
 /**
  * A form of any fields. What is wrong with one is said beside it as soon as it is left. Sent while a
  * picture is being read, it waits for the picture; one that cannot be used is said, and nothing sent.
- * Facts that cannot be drawn are said, too, and sent when they are sent again: the settings may be newer
- * than this document.
+ * What is only doubtful is said beside the button that then saves it all the same: of facts, the settings
+ * may be newer than this document.
  */
 export function Form(props: Props) {
   const { draft, pictures, captionField = '', serverErrors, onDraft } = props;
@@ -142,7 +142,7 @@ export function Form(props: Props) {
       setLeft(new Set([...fields.map(([name]) => name), ...found.map(({ field }) => field)]));
       setWarned(first ? warning : '');
     });
-    if (first) focusControl(form.current?.querySelector<HTMLElement>(`#${first}`));
+    if (first) form.current?.querySelector<HTMLElement>('[type="submit"]')?.focus();
     else focusFirstError(form.current);
   }
 
@@ -255,7 +255,10 @@ export function Form(props: Props) {
 
   const isPdf = fields.some(([name, { kind }]) => name === imageField && kind === 'pdf');
   const reading = isPdf ? 'Reading the PDF…' : 'Reading the picture…';
-  const label = props.busy ? props.busyLabel : props.submitLabel;
+  const asks = isWarned && !busy;
+  const isProposal = props.submitLabel.startsWith('Propose');
+  const anyway = isProposal ? 'Propose anyway' : 'Save anyway';
+  const label = props.busy ? props.busyLabel : asks ? anyway : props.submitLabel;
   return (
     <form
       ref={form}
@@ -277,17 +280,28 @@ export function Form(props: Props) {
             {more.map(draw)}
           </MoreFields>
         )}
-        {isWarned && !busy && (
-          <p className="field-warning" role="status">
-            {label.startsWith('Propose')
-              ? 'Nothing is proposed yet. To propose it'
-              : 'Nothing is saved yet. To save it'}{' '}
-            with what is said above, press “{label}” again.
-          </p>
-        )}
         {props.above}
         <div className="actions">
-          <button type="submit">{isReading ? reading : label}</button>
+          {asks && (
+            <div id="doubts" className="field-warning">
+              {warnings.map((doubt) => (
+                <p key={`${doubt.field} ${doubt.message}`}>
+                  {warningOf(doubt)}{' '}
+                  <button
+                    type="button"
+                    className="quiet"
+                    onClick={() => focusControl(document.getElementById(doubt.field))}
+                  >
+                    Go to it
+                  </button>
+                </p>
+              ))}
+              <p>Nothing is {isProposal ? 'proposed' : 'saved'} yet.</p>
+            </div>
+          )}
+          <button type="submit" aria-describedby={asks ? 'doubts' : undefined}>
+            {isReading ? reading : label}
+          </button>
           {props.onLater && (
             <button
               type="button"

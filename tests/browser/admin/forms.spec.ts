@@ -205,9 +205,13 @@ test('the form of a paper: errors, authors, a preview, a fact', async ({
     await expect(page.getByText(meant)).toContainText('No setting has a fact "fee:none".');
     await expect(content).toHaveAccessibleDescription(/Did you mean/);
     await page.getByRole('button', { name: 'Add paper' }).click();
-    await expect(page.getByText(/^Nothing is saved yet\. To save it with/)).toBeVisible();
+    const anyway = page.getByRole('button', { name: 'Save anyway' });
+    await expect(anyway).toBeFocused();
+    await expect(anyway).toHaveAccessibleDescription(/Did you mean.*Nothing is saved yet\.$/s);
+    await expect(page.locator('#doubts')).toBeInViewport({ ratio: 1 });
+    await page.getByRole('button', { name: 'Go to it' }).click();
     await expect(content).toBeFocused();
-    await page.getByRole('button', { name: 'Add paper' }).click();
+    await anyway.click();
     // It begins anew once it was saved.
     await expect(content).toHaveValue('');
     const { body: papers } = await site.call('GET', '/api/papers/all', { token });
@@ -428,7 +432,7 @@ test('after an entry was added, with Ctrl+S, its form begins anew, at its top', 
   await page.getByLabel('Description').fill('Speaks.');
   await page.getByLabel('Specialization').fill('Grids');
   await page.keyboard.press('Control+s');
-  await expect(page.getByLabel('Name')).toBeFocused();
+  await expect(page.getByRole('button', { name: 'Save anyway' })).toBeFocused();
   await expect(page.getByText('Nothing is saved yet.')).toBeVisible();
   expect(await findFaults(page)).toEqual([]);
   expect(sent).toHaveLength(1);
