@@ -16,8 +16,8 @@ const KEPT_AT = 'x-kept-at';
 const ELSEWHERE = `${HOME}/elsewhere`;
 const TO_ELSEWHERE = /(<a\b[^>]*? href=")(\/[^"#]*)/g;
 const PATIENCE_MS = 10_000;
-/** What pages need of the site's own: style, scripts, fonts, drawings. */
-const FILE = /^\/(?:assets|theme|images)\/|^\/phase\.js$/;
+/** What pages need of the site's own: style, scripts, fonts, drawings, and the calendar that a choice is taken from. */
+const FILE = /^\/(?:assets|theme|images)\/|^\/(?:phase\.js|programme\.ics)$/;
 /** How pages, styles and scripts name it. */
 const NAMED = /(?:(?:href|src)=|url\(|from ?|import ?)["']?(\.{0,2}\/[^"')\s]+)/g;
 /** A link to another page of the programme; to a file of it or a place there it is none. */
@@ -157,14 +157,17 @@ async function letGo() {
 /** A kept page, with from when it is; sessions and papers lead to their abstracts, which are kept. */
 async function marked(kept) {
   const at = new Date(Number(kept.headers.get(KEPT_AT)));
+  const page = await kept.text();
+  // By the conference's clocks, as all hours of the page are.
+  const [, timeZone] = / data-zone="([^"]+)"/.exec(page) ?? [];
   const time = at.toLocaleTimeString('en-GB', {
     hour: '2-digit',
     minute: '2-digit',
-    timeZoneName: 'short',
+    timeZoneName: 'longOffset',
+    timeZone,
   });
-  const day = at.toLocaleDateString('en-GB', { day: 'numeric', month: 'long' });
-  const note = `<p class="as-of" role="status">Without network: as of ${day}, ${time}.</p>`;
-  const page = await kept.text();
+  const day = at.toLocaleDateString('en-GB', { day: 'numeric', month: 'long', timeZone });
+  const note = `<p class="as-of" role="status">Without network: as of ${day}, ${time.replace('GMT', 'UTC')}.</p>`;
   const text = page
     .replace(/<main[^>]*>/, (main) => main + note)
     .replace(TO_A_PART, (_, part) => `href="${PAGES.includes(part) ? part : placeOf(part)}"`)

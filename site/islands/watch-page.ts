@@ -1,15 +1,18 @@
 const LOOK_MS = 60_000;
 const PATIENCE_MS = 10_000;
 
-/** `6 March, 10:42 GMT+5:30`, by the reader's own clock. */
+/** `6 March, 10:42 UTC+05:30`, by the conference's clocks, as `public/programme-worker.js` writes it. */
 function inWords(at: number): string {
+  const timeZone = document.querySelector<HTMLElement>('[data-zone]')?.dataset.zone;
   const date = new Date(at);
   const time = date.toLocaleTimeString('en-GB', {
     hour: '2-digit',
     minute: '2-digit',
-    timeZoneName: 'short',
+    timeZoneName: 'longOffset',
+    timeZone,
   });
-  return `${date.toLocaleDateString('en-GB', { day: 'numeric', month: 'long' })}, ${time}`;
+  const day = date.toLocaleDateString('en-GB', { day: 'numeric', month: 'long', timeZone });
+  return `${day}, ${time.replace('GMT', 'UTC')}`;
 }
 
 /** Says at the top from when the page is; nothing while there is a network. */

@@ -83,7 +83,7 @@ test('Programme: a session moves while its page is open, and the next one is fou
     const answer = await page.goto(`${PROGRAMME}/now`);
     expect(answer?.headers()['content-security-policy']).toContain("default-src 'none'");
     await expect(
-      page.getByText(/^Without network: as of \d+ \w+, \d\d:\d\d (?:GMT|UTC)[+:\d]*\.$/),
+      page.getByText(/^Without network: as of \d+ \w+, \d\d:\d\d UTC\+05:30\.$/),
     ).toBeVisible();
     const shown = page.locator('[data-shown]');
     await expect(shown.getByRole('heading', { name: 'Next' })).toBeVisible();
@@ -117,6 +117,13 @@ test('Programme: a session moves while its page is open, and the next one is fou
     await page.goto(path);
     await expect(page).toHaveURL(`${PROGRAMME}/abstracts#session-${body._id}`);
     await expect(page.getByText(SESSION.abstract)).toBeInViewport();
+    await page.goto(`${PROGRAMME}/room/hall`);
+    await expect(page).toHaveURL(`${PROGRAMME}/abstracts#room-hall`);
+    await expect(page.getByRole('heading', { name: 'Hall', exact: true })).toBeInViewport();
+    // What was marked can still be taken along.
+    await page.goto(`${PROGRAMME}?mine`);
+    await page.getByRole('button', { name: 'Take it along as a calendar' }).click();
+    await expect(page.getByText('1 session in my.ics.', { exact: true })).toBeVisible();
     await page.goto(`${PROGRAMME}/day/2026-03-06`);
     await expect(page).toHaveURL(`${PROGRAMME}#2026-03-06`);
     const paper = page.locator('.talks a[href*="paper"]').first();
@@ -160,7 +167,7 @@ test('Programme: a session moves while its page is open, and the next one is fou
     );
     expect(
       names.filter((name) => !/^\/(?:assets|theme|images)\/|^\/phase\.js$/.test(name)).sort(),
-    ).toEqual([PROGRAMME, `${PROGRAMME}/abstracts`, `${PROGRAMME}/now`]);
+    ).toEqual(['/programme.ics', PROGRAMME, `${PROGRAMME}/abstracts`, `${PROGRAMME}/now`]);
   });
 
   await test.step('when the last session has ended the screen of the foyer says so, until the conference is over', async () => {
