@@ -18,8 +18,8 @@ interface Props {
   of?: string | undefined;
   /** Whether it is printed to hang at the door of that room. */
   isDoor?: boolean;
-  /** On paper, above a day, at the foot of a door's sheet: of which conference, and where it is kept. */
-  foot: readonly [conference: string, address: string];
+  /** On paper, above a day, at the foot of a door's sheet: of which conference, where it is kept, by whose clocks. */
+  foot: readonly [conference: string, address: string, zone: string];
 }
 
 /** Columns of more rooms are too narrow for words. */
@@ -45,6 +45,8 @@ export function DayTable({ day, id = day, sessions, rooms, of, isDoor, foot }: P
       {foot[0]}
       <br />
       {foot[1]}
+      <br />
+      Times are those of {foot[2]}. <span data-printed />
     </p>
   );
   return (

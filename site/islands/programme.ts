@@ -58,6 +58,8 @@ function startProgramme(bar: HTMLElement): void {
   let chosen = new Set(readChosen());
   /** The choice of somebody else, as long as that is looked at. */
   let shared: Set<string> | undefined;
+  /** What the page is called. */
+  let title: string | undefined;
 
   const part = <E extends Element = HTMLElement>(name: string) =>
     bar.querySelector(`[data-${name}]`) as E;
@@ -95,6 +97,12 @@ function startProgramme(bar: HTMLElement): void {
     if (shared) {
       part('shared-count').textContent = inWords(mine.length - talks, talks);
       part('take-over').hidden = [...shared].every((id) => chosen.has(id));
+    }
+    const heading = document.querySelector('h1');
+    // On paper nothing else says whose it is.
+    if (heading && 'whole' in bar.dataset) {
+      title ??= heading.textContent;
+      heading.textContent = only.checked ? 'My programme' : title;
     }
     const isPart = only.checked || shared !== undefined;
     if (isPart) document.body.dataset.onlyMine = shared ? 'a shared' : 'my';
@@ -403,6 +411,13 @@ function startNow(sessions: () => readonly Shown[]): () => void {
       const when = isToday ? (card.querySelector('.when')?.textContent ?? '') : whenOf(card);
       return html`<li><strong>${word}</strong> ${path ? html`<a href="${path}">${title}</a>` : title} <br>${when}</li>`;
     });
+    const ends = cardsOf(document).filter(
+      (card) => card.dataset.from && !card.querySelector('.stamp'),
+    );
+    const isOver = ends.every(({ dataset }) => Date.parse(dataset.to ?? '') <= Date.now());
+    if (ends[0] && isOver)
+      for (const notice of document.querySelectorAll('.phase[data-is="now"] strong'))
+        notice.textContent = 'The last session has ended.';
     const whose = document.body.dataset.onlyMine;
     const heading = `Now and next${whose ? ` in ${whose} programme` : ''}`;
     const list =
@@ -443,6 +458,19 @@ function leaveOut(box: HTMLElement, on: number): void {
 
 for (const bar of document.querySelectorAll<HTMLElement>('[data-programme-bar]'))
   startProgramme(bar);
+/** On paper it says of when it is, by the conference's clocks. */
+function sayPrinted(): void {
+  const { zone: timeZone } = document.querySelector<HTMLElement>('[data-zone]')?.dataset ?? {};
+  const now = new Date().toLocaleString('en-GB', {
+    dateStyle: 'long',
+    timeStyle: 'short',
+    timeZone,
+  });
+  for (const place of document.querySelectorAll('[data-printed]'))
+    place.textContent = `Printed ${now.replace(' at ', ', ')}.`;
+}
+addEventListener('beforeprint', sayPrinted);
+
 /** Once its letters are there; it can be asked for again. */
 function printIfAsked(): void {
   if (location.hash !== '#print') return;

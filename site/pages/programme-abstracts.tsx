@@ -23,7 +23,7 @@ import {
 } from '../content/read-programme.ts';
 import { definePage } from './define-page.ts';
 import type { MenuPlace } from './menu-page.tsx';
-import { programmePlaces, RoomFacts } from './programme.tsx';
+import { PRINT, programmePlaces, RoomFacts } from './programme.tsx';
 
 /**
  * Characters of all abstracts together: with the rest of what is kept for where there is no network they
@@ -39,12 +39,13 @@ export const programmeAbstracts = definePage({
     sessionsOf(readPlan(content)).length > 0 ? programmePlaces(content) : [],
   data: (content) => {
     const programme = withTalks(content, planOf(content));
-    const { venue } = content.settings('site');
+    const { venue, timeZone } = content.settings('site');
     return {
       programme,
       texts: textsOf(content, sessionsOf(programme)),
       places: venuePlaces(venue),
       maps: venue.drawnMaps,
+      timeZone,
     };
   },
   showsSamplesAlone: ({ programme }) => onlySamples(sessionsOf(programme)),
@@ -56,12 +57,18 @@ export const programmeAbstracts = definePage({
     // Each abstract has a page of its own.
     noIndex: true,
   }),
-  Component: ({ programme, texts, places, maps }) => (
-    <div className="abstracts">
+  Component: ({ programme, texts, places, maps, timeZone }) => (
+    <div className="abstracts" data-zone={timeZone}>
       <h1>Abstracts and rooms</h1>
       <p>
         <UntilNothing of={sessionsOf(programme)}>To read on the way, or to print. </UntilNothing>
         <a href={programme.path}>The programme</a>
+        <span className="needs-script">
+          {' · '}
+          <a href={`#${PRINT}`} id={PRINT}>
+            Print
+          </a>
+        </span>
       </p>
       <DaysOutside of={sessionsOf(programme)} />
       <StampMeaning entries={sessionsOf(programme)} nouns="sessions" />
@@ -81,7 +88,7 @@ export const programmeAbstracts = definePage({
       </section>
     </div>
   ),
-  islands: [],
+  islands: ['programme'],
 });
 
 /** By the session's id, or as a session names a paper. */

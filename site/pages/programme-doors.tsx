@@ -1,5 +1,6 @@
 import { Fragment } from 'react';
 import { onlySamples } from '../../model/samples.ts';
+import { zoneInWords } from '../components/days.ts';
 import { UntilNothing } from '../components/samples.tsx';
 import { DayTable } from '../components/timetable.tsx';
 import { keptIn, planOf, readPlan, sessionsOf, withTalks } from '../content/read-programme.ts';
@@ -36,7 +37,7 @@ export const programmeDoors = definePage({
   }),
   Component: ({ path, ofRooms, site, all }) => (
     <>
-      <div className="off-paper" id={PRINT}>
+      <div className="off-paper" id={PRINT} data-zone={site.timeZone}>
         <h1>Door sheets</h1>
         <p>
           <UntilNothing of={all}>Printed, this is a sheet for each room and day. </UntilNothing>
@@ -54,7 +55,11 @@ export const programmeDoors = definePage({
                 id={`${room.id}-${day}`}
                 of={room.name}
                 isDoor
-                foot={[site.name, site.url && `${site.url}${path}/room/${room.id}`]}
+                foot={[
+                  site.name,
+                  site.url && `${site.url}${path}/room/${room.id}`,
+                  zoneInWords(site.timeZone, day),
+                ]}
               />
             ))}
           </Fragment>

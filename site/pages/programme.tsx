@@ -144,7 +144,7 @@ function Days({ of, site, isWhole = false, whole, part, title }: DaysProps) {
             {...{ day, sessions, rooms }}
             of={part?.by === 'day' ? undefined : title}
             isDoor={part?.by === 'room'}
-            foot={[site.name, site.url && site.url + address]}
+            foot={[site.name, site.url && site.url + address, zoneInWords(site.timeZone, day)]}
           />
         ))}
       </div>
@@ -171,6 +171,7 @@ function Choices({ path, whole, part }: Pick<DaysProps, 'whole' | 'part'> & { pa
         ...(linesOf('room').length > 0 ? [[`/doors${AND_PRINT}`, 'door sheets']] : []),
         ...(days.length > 1 ? days : []),
         [AND_PRINT, 'everything'],
+        [`/abstracts${AND_PRINT}`, 'abstracts'],
       ],
     ],
   ] as [string, [string, string][]][];

@@ -196,9 +196,13 @@ test('Programme: what is on and next, a choice that stays, as a link and narrowe
     await expect(page).toHaveURL(/\/programme\?mine#2026-03-07$/);
     await page.reload();
     await expect(mine).toBeChecked();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('My programme');
     await expect(now.getByRole('heading')).toHaveText('Now and next in my programme');
     await expect(now.getByRole('listitem')).toHaveText([/^Now Sensors/, /^Next Lunch break/]);
     await expect(tools).toHaveCount(2);
+    await page.emulateMedia({ media: 'print' });
+    await expect(page.getByText('The conference is on now.', { exact: true })).toBeHidden();
+    await page.emulateMedia({ media: null });
     // Wherever on the page one is, there is a way to it and back.
     await page.getByRole('heading', { name: 'More of the programme' }).scrollIntoViewIfNeeded();
     await days.last().click();
@@ -311,7 +315,11 @@ test('Programme: what is on and next, a choice that stays, as a link and narrowe
     await expect(page.getByRole('heading', { level: 1, name: 'Door sheets' })).toBeVisible();
     await expect(page).toHaveURL(/\/doors$/);
     await page.goto('/programs/programme/day/2026-03-06');
+    await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
     await page.emulateMedia({ media: 'print' });
+    await expect(page.locator('.sheet-foot')).toContainText(
+      'Times are those of India Standard Time (Asia/Kolkata, UTC+05:30). Printed 6 March 2026, 11:45.',
+    );
     // Below, it would be alone on the sheet after a full one.
     await expect(page.locator('.sheet-foot')).toBeVisible();
     const [foot, day] = await Promise.all(
@@ -339,6 +347,10 @@ test('Programme: what is on and next, a choice that stays, as a link and narrowe
     await page.goto('/programs/programme');
     await expect(now.getByRole('listitem')).toHaveCount(0);
     await expect(now).toContainText('Nothing of this is on or to come.');
+    await expect(
+      page.getByText('The last session has ended.').filter({ visible: true }),
+    ).toHaveCount(1);
+    await expect(page.getByText('The conference is on now.', { exact: true })).toHaveCount(0);
   });
 
   await test.step('on the second day it begins with that day, for whoever comes to no place of it', async () => {

@@ -263,7 +263,7 @@ describe('the page of the programme', () => {
       ) ?? [];
     expect(day).toMatch(/<h2[^>]*data-of="Hall">Friday\s6\sMarch\s2026<\/h2>/);
     expect(day).toMatch(
-      /Adaptive Research and Innovations 2026<br\/>https:\/\/conference\.example\/programs\/programme\/room\/hall<\/p>/,
+      /Adaptive Research and Innovations 2026<br\/>https:\/\/conference\.example\/programs\/programme\/room\/hall<br\/>Times are those of India Standard Time \(Asia\/Kolkata, UTC\+05:30\)\. <span data-printed="true"><\/span><\/p>/,
     );
     expect(htmlOf('/programs/programme/day/2026-03-06')).not.toContain('programme-day door');
     // All of them are one print.
@@ -271,6 +271,8 @@ describe('the page of the programme', () => {
     const sheets = [...doors.matchAll(/<section class="programme-day door" id="(.*?)"/g)];
     expect(sheets.map(([, id]) => id)).toEqual(['hall-2026-03-06', 'room-1-2026-03-06']);
     expect(htmlOf('/programs/programme')).toContain('href="/programs/programme/doors#print"');
+    expect(htmlOf('/programs/programme')).toContain('href="/programs/programme/abstracts#print"');
+    expect(htmlOf('/programs/programme/abstracts')).toContain('<a href="#print" id="print">');
   });
 
   it('leads from every part to the rooms and tracks beside it, and says where one is', () => {
