@@ -1,4 +1,4 @@
-import { dayInWords, type Term, termOf } from '../../model/calendar-days.ts';
+import { dayInWords, daysBetween, type Term, termOf } from '../../model/calendar-days.ts';
 import { isOtherYear } from '../../model/edition/edition-error.ts';
 import { readJsonObject } from '../../model/json-file.ts';
 import { readWhatIsRight } from '../../model/settings/settings-files.ts';
@@ -22,10 +22,16 @@ export function inOtherYear(before: TextOf, after: TextOf): string | undefined {
   return `The conference would begin on ${dayInWords(stray.term.first)}, and this is the edition of ${stray.edition}. Its days stay as the website has them; who moves the conference to another year does so under Settings, Important Dates.`;
 }
 
+const LONGEST_DAYS = 31;
+
 function strayTerm(textOf: TextOf): { edition: number; term: Term } | undefined {
   const edition = editionIn(textOf(SITE_PATH));
   const dates = readWhatIsRight('important-dates', textOf(DATES_PATH) ?? '')?.dates;
   const term = dates && termOf(dates);
-  if (edition === undefined || !term || !isOtherYear(edition, term)) return undefined;
+  if (edition === undefined || !term) return undefined;
+  // One over New Year lies in two years; no conference reaches from the last edition's days to this one's.
+  const isWithin = [term.first, term.last].every((day) => Number(day.slice(0, 4)) === edition);
+  const isTorn = !isWithin && daysBetween(term.first, term.last) > LONGEST_DAYS;
+  if (!isTorn && !isOtherYear(edition, term)) return undefined;
   return { edition, term };
 }

@@ -317,6 +317,12 @@ describe('a proposal for an edition that is over', () => {
     expect(moving.findings).toContainEqual(
       expect.objectContaining({ severity: 'warning', message: expect.stringMatching(wrong) }),
     );
+    // The first day alone, too: then it would last a year.
+    const first = { [DATES]: { [days[0] ?? '']: 'proposed', [days[1] ?? '']: 'current' } };
+    const torn = { head: back.head, choices: first, etags };
+    expect(await site.ask('POST', `/api/proposals/${back.number}/merge`, torn)).toMatchObject({
+      status: 422,
+    });
     const refused = await choose(back, days);
     expect(refused).toMatchObject({ status: 422 });
     expect(refused.body.message).toContain('would begin on 5 March 2026');
