@@ -70,7 +70,8 @@ function asked(says: string, after?: readonly Way[]): readonly PhaseText[] {
       says: [`The conference: {{date:conference-days}}. ${says}`, says],
       ways: ways.write,
     },
-    ON_NOW,
+    // A guest may need an answer on the last evening.
+    { ...ON_NOW, says: ON_NOW.says.map((on) => `${on} ${says}`), ways: ways.write },
     ...held(after),
   ];
 }

@@ -4,7 +4,7 @@ import type { Site } from '../../model/settings/site.ts';
 
 export type DrawnMap = NonNullable<Site['venue']['drawnMaps']>[number];
 
-interface Point {
+export interface Point {
   x: number;
   y: number;
 }

@@ -5,8 +5,8 @@ import { type TrackPapers, trackListPath } from '../content/track-papers.ts';
 import { InPhase } from './phase-notice.tsx';
 import { Picture } from './picture.tsx';
 
-/** Photographs that the home page shows. */
-const MOST_PHOTOS = 4;
+/** Photographs that the home page shows: from a camera, a full row. */
+const MOST_PHOTOS = 3;
 
 interface Props {
   /** Addresses of the home page's own drawings: each way has one of them. */

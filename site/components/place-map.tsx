@@ -1,6 +1,6 @@
 import { type Coordinates, kilometresBetween, readCoordinates } from '../../model/coordinates.ts';
 import type { Site } from '../../model/settings/site.ts';
-import { type DrawnMap, layOutMap, MAP_WIDTH, PIN_RADIUS } from './lay-out-map.ts';
+import { type DrawnMap, layOutMap, MAP_WIDTH, PIN_RADIUS, type Point } from './lay-out-map.ts';
 import { Picture } from './picture.tsx';
 
 type Venue = Site['venue'];
@@ -98,10 +98,20 @@ export function PlaceMap({ places, maps, listsEntries }: Props) {
           {!drawing && (
             <rect width="100%" height="100%" fill="var(--paper-sunk)" stroke="var(--ink)" />
           )}
-          {pins.map(({ place, spot, head }) => (
+          {pins.map(({ place, head }) => (
+            <g
+              key={place.mark}
+              className="pin"
+              transform={`translate(${Math.round(head.x)} ${Math.round(head.y)})`}
+            >
+              <PinHead {...place} />
+            </g>
+          ))}
+          {/* Over the heads: where a pin had to make room, its line leads to its place. */}
+          {pins.filter(isBeside).map(({ place, spot, head }) => (
             <g key={place.mark} fill="none" stroke="var(--ink)" strokeWidth="5">
-              <path d={traceTo(spot, head)} stroke="var(--paper)" strokeWidth="12" />
-              <path d={traceTo(spot, head)} />
+              <path d={lineTo(spot, head)} stroke="var(--paper)" strokeWidth="12" />
+              <path d={lineTo(spot, head)} />
               <circle
                 cx={Math.round(spot.x)}
                 cy={Math.round(spot.y)}
@@ -110,15 +120,6 @@ export function PlaceMap({ places, maps, listsEntries }: Props) {
                 stroke="var(--paper)"
                 strokeWidth="3"
               />
-            </g>
-          ))}
-          {pins.map(({ place, head }) => (
-            <g
-              key={place.mark}
-              className="pin"
-              transform={`translate(${Math.round(head.x)} ${Math.round(head.y)})`}
-            >
-              <PinHead {...place} />
             </g>
           ))}
         </svg>
@@ -183,11 +184,14 @@ function withDistance(places: readonly MapPlace[], place: MapPlace) {
   return distance && `, ${distance}${place.kind === 'way' ? ' from the venue' : ''}`;
 }
 
-/** From a place to its pin, as the trace of a circuit runs: aslant at first, then straight. */
-function traceTo(spot: { x: number; y: number }, head: { x: number; y: number }): string {
-  const [x, y] = [head.x - spot.x, head.y - spot.y];
-  const aslant = Math.min(Math.abs(x), Math.abs(y));
-  const bend = [spot.x + Math.sign(x) * aslant, spot.y + Math.sign(y) * aslant];
-  const points = [[spot.x, spot.y], bend, [head.x, head.y]];
+/** Whether a pin's head lies on its place no more. */
+const isBeside = ({ spot, head }: { spot: Point; head: Point }) =>
+  Math.hypot(head.x - spot.x, head.y - spot.y) > PIN_RADIUS;
+
+/** From a place to the edge of its pin's head. */
+function lineTo(spot: Point, head: Point): string {
+  const part = 1 - PIN_RADIUS / Math.hypot(head.x - spot.x, head.y - spot.y);
+  const edge = [spot.x + (head.x - spot.x) * part, spot.y + (head.y - spot.y) * part];
+  const points = [[spot.x, spot.y], edge];
   return `M${points.map((point) => point.map(Math.round).join(' ')).join('L')}`;
 }

@@ -17,10 +17,10 @@ export function SponsorshipOffers(props: OffersProps) {
   return (
     <>
       {isOpen && (
-        <OpenOffers
-          names={offers.map(({ name }) => name)}
-          says={`Amounts${tax ? `, ${tax},` : ''} are not named here.`}
-        />
+        <>
+          <OpenOffers names={offers.map(({ name }) => name)} />
+          <p>{`Amounts${tax ? `, ${tax},` : ''} are not named here.`}</p>
+        </>
       )}
       {offers.length > 0 && !isOpen && (
         <ReflowingTable
@@ -38,8 +38,8 @@ export function SponsorshipOffers(props: OffersProps) {
   );
 }
 
-/** Offers of which no amount is known: one dash and one sentence beside all. Narrow enough for any screen as it is. */
-function OpenOffers({ names, says }: { names: readonly string[]; says: string }) {
+/** Offers of which no amount is known: one dash beside all. Narrow enough for any screen as it is. */
+function OpenOffers({ names }: { names: readonly string[] }) {
   return (
     <table className="tiers">
       <caption>Sponsorship tiers</caption>
@@ -55,7 +55,7 @@ function OpenOffers({ names, says }: { names: readonly string[]; says: string })
             <th scope="row">{name}</th>
             {index === 0 && (
               <td rowSpan={names.length}>
-                <NotKnown /> {says}
+                <NotKnown />
               </td>
             )}
           </tr>

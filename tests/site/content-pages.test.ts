@@ -158,14 +158,15 @@ describe('the lists of the programme, the hotels and the sponsors', () => {
 
   it('name tiers and stall, whose amounts nobody knows yet, and 18% GST extra', () => {
     const html = main('sponsors/become-a-sponsor.html');
-    // One dash and one sentence beside all of them.
+    // One dash beside all of them, and one sentence below.
     expect(rowsOf(html).slice(1)).toEqual([
-      ['Platinum', '– Amounts, 18% GST extra, are not named here.'],
+      ['Platinum', '–'],
       ['Gold'],
       ['Silver'],
       ['Bronze'],
       ['Academic or industrial stall'],
     ]);
+    expect(html).toContain('</table><p>Amounts, 18% GST extra, are not named here.</p>');
     expect(html).toContain('<td rowSpan="5">');
     expect(html).toContain('<caption>Sponsorship tiers</caption>');
   });

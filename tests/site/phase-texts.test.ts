@@ -140,6 +140,12 @@ describe('what pages say below their headings', () => {
     ['best-student-paper-award', 'the second day', 'now', '**The conference is on now**'],
     ['best-student-paper-award', 'the hour after the last day', 'past', 'The conference was held'],
     ['tours', 'two years before', 'ahead', 'The conference: {{date:conference-days}}. Ask us ab'],
+    [
+      'accommodation',
+      'the last evening',
+      'now',
+      '**The last day of the conference**, {{place:where}}. Ask us',
+    ],
     ['tours', 'the hour after the last day', 'past', 'The conference was held'],
     ['financial-support', 'two years before', 'ahead', 'This website has no form'],
     [
