@@ -63,12 +63,14 @@ export const programmeAbstracts = definePage({
       <p>
         <UntilNothing of={sessionsOf(programme)}>To read on the way, or to print. </UntilNothing>
         <a href={programme.path}>The programme</a>
-        <span className="needs-script">
-          {' · '}
-          <a href={`#${PRINT}`} id={PRINT}>
-            Print
-          </a>
-        </span>
+        <UntilNothing of={sessionsOf(programme)}>
+          <span className="needs-script">
+            {' · '}
+            <a href={`#${PRINT}`} id={PRINT}>
+              Print
+            </a>
+          </span>
+        </UntilNothing>
       </p>
       <DaysOutside of={sessionsOf(programme)} />
       <StampMeaning entries={sessionsOf(programme)} nouns="sessions" />
