@@ -60,8 +60,10 @@ export const programmeAbstracts = definePage({
   Component: ({ programme, texts, places, maps, timeZone }) => (
     <div className="abstracts" data-zone={timeZone}>
       <h1>Abstracts and rooms</h1>
+      <UntilNothing of={sessionsOf(programme)}>
+        <p>To read on the way, or to print.</p>
+      </UntilNothing>
       <p>
-        <UntilNothing of={sessionsOf(programme)}>To read on the way, or to print. </UntilNothing>
         <a href={programme.path}>The programme</a>
         <UntilNothing of={sessionsOf(programme)}>
           <span className="needs-script">

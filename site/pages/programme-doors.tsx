@@ -39,8 +39,10 @@ export const programmeDoors = definePage({
     <>
       <div className="off-paper" id={PRINT} data-zone={site.timeZone}>
         <h1>Door sheets</h1>
+        <UntilNothing of={all}>
+          <p>Printed, this is a sheet for each room and day.</p>
+        </UntilNothing>
         <p>
-          <UntilNothing of={all}>Printed, this is a sheet for each room and day. </UntilNothing>
           <a href={path}>The programme</a>
         </p>
       </div>

@@ -440,7 +440,9 @@ describe('samples', () => {
     for (const [path, empty] of Object.entries(lists)) {
       const said = saidIn(over.pages, path);
       expect(said, path).toContain(empty);
-      expect(said, path).not.toMatch(/Sample|Times are those of|Papers by track|View more|print/i);
+      expect(said, path).not.toMatch(
+        /Sample|Times are those of|Papers by track|View more|or to print|Printed,/,
+      );
       expect(said.match(/\(\d+\)/g), path).toBeNull();
       // The same page before: all of them, and no word that there is nothing.
       const before = saidIn(site.pages, path);
