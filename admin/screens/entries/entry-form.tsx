@@ -85,6 +85,10 @@ export function EntryForm(props: Props) {
     }
     const unsaved = isProposal ? 'Not proposed yet.' : 'Not saved yet.';
     const asItIs = id ? `This is what ${proposal ? 'you proposed' : 'the website has'}.` : '';
+    const out = form.pictures.refusals.length;
+    if (out > 0 && count > 1) {
+      return { words: `${unsaved} ${countOf(out, 'file')} left out: see above.`, kind: 'problem' };
+    }
     return { words: form.isUnsaved ? unsaved : asItIs, kind: 'plain' };
   }
   return (

@@ -70,6 +70,11 @@ export function PictureField(props: Props) {
           />
         )}
         <Reading chosen={chosen.length} reading={reading} />
+        {refusals.map((refusal) => (
+          <p key={refusal} className="field-error" role="alert">
+            {refusal}
+          </p>
+        ))}
         {captions?.areShown ? (
           <PictureGrid name={name} pictures={pictures} captions={captions} />
         ) : (
@@ -114,11 +119,6 @@ export function PictureField(props: Props) {
           />
         )}
       </DropPlace>
-      {refusals.map((refusal) => (
-        <span key={refusal} className="field-error" role="alert">
-          {refusal}
-        </span>
-      ))}
     </FieldFrame>
   );
 }

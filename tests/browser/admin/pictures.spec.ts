@@ -279,6 +279,15 @@ test('several photos go into the gallery by one save, in the order and with the 
       await Promise.all([...colors, 'gray'].map((color) => picture(`${color}.png`, color))),
     );
   await expect(page.locator('main figure')).toHaveCount(4);
+  await test.step('a file that is none is said above the pictures, and beside the button', async () => {
+    const file = { name: 'fake.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('none') };
+    await page.getByLabel('Image', { exact: true }).setInputFiles(file);
+    const refusal = page.getByText(/^fake\.jpg: This file is not a picture/);
+    const said = (await refusal.boundingBox())?.y ?? Infinity;
+    const first = (await page.locator('main figure').first().boundingBox())?.y ?? 0;
+    expect(said).toBeLessThan(first);
+    await expect(page.locator('.actions > .said')).toContainText('1 file left out: see above.');
+  });
   await page.getByRole('button', { name: 'Remove gray.png' }).click();
   await expect(page.getByRole('button', { name: 'Remove blue.png' })).toBeFocused();
   const add = page.getByRole('button', { name: 'Add 3 photos' });
