@@ -4,7 +4,6 @@ import { logCalls } from '../../../model/wire/calls.ts';
 import type { UndoneFileAnswer, UndoPreview } from '../../../model/wire/log.ts';
 import type { Side } from '../../../model/wire/proposals.ts';
 import { Why } from '../../shell/proposing/why.tsx';
-import { useAsk } from '../../shell/questions.tsx';
 import { ConflictChoice } from './conflict-choice.tsx';
 import { useAnswer } from './use-answer.ts';
 import { type UndoChoices, useUndoCommit } from './use-undo-commit.ts';
@@ -25,7 +24,6 @@ export function UndoPanel({ commit, what, isProposed, onUndone, onCancel }: Prop
   const [chosen, setChosen] = useState<UndoChoices>({});
   const { undo, isBusy, problem } = useUndoCommit({ commit, what, onUndone, onMoved: load });
   const [why, setWhy] = useState('');
-  const ask = useAsk();
   const head = useRef<HTMLHeadingElement>(null);
   const id = useId();
   useEffect(() => head.current?.focus({ preventScroll: true }), []);
@@ -34,20 +32,26 @@ export function UndoPanel({ commit, what, isProposed, onUndone, onCancel }: Prop
   const canUndo = preview?.obstacle === '' && preview.findings.length === 0;
   const complete = preview ? withDefaults(preview.files, chosen) : {};
 
-  async function undoAll({ files, total, pictures = 0, picturesBack = 0 }: UndoPreview) {
-    if (total + pictures + picturesBack > HANDFUL) {
-      const answer = await ask({
-        title: 'Undo all of this at once?',
-        text: `${inCounts(files, total)} It is one change, which the log can undo again.`.trim(),
-        answers: [
-          ['keep', 'Leave it as it is'],
-          ['undo', 'Undo all of it'],
-        ],
-      });
-      if (answer === 'keep') return;
-    }
-    await undo(files, complete, why);
-  }
+  const isMuch = preview ? changesIn(preview) > HANDFUL : false;
+  const isAsked =
+    isProposed || (preview?.files.some(({ conflicts }) => conflicts.length > 0) ?? false);
+  const actions = useRef<HTMLDivElement>(null);
+  const isReady = preview !== undefined;
+  useEffect(() => {
+    if (isReady) actions.current?.scrollIntoView({ block: 'nearest', behavior: 'instant' });
+  }, [isReady]);
+  const buttons = (
+    <div ref={actions} className="log-actions">
+      {canUndo && (
+        <button type="button" aria-busy={isBusy} onClick={() => undo(preview.files, complete, why)}>
+          {isBusy ? 'Undoing...' : isMuch ? 'Undo all of it' : 'Undo'}
+        </button>
+      )}
+      <button type="button" className="quiet" onClick={onCancel}>
+        {canUndo ? 'Cancel' : 'Close'}
+      </button>
+    </div>
+  );
 
   return (
     <section className="undo-panel" aria-labelledby={id}>
@@ -63,6 +67,14 @@ export function UndoPanel({ commit, what, isProposed, onUndone, onCancel }: Prop
           </button>
         </p>
       )}
+      {isMuch && preview && canUndo && (
+        <p>
+          {inCounts(preview.files, preview.total)} It is one change, which the log can undo again.
+        </p>
+      )}
+      {problem && <p role="alert">{problem}</p>}
+      {/* In sight however long the list is; below what is asked for it. */}
+      {!isAsked && buttons}
       {preview && (
         <Preview
           preview={preview}
@@ -76,25 +88,18 @@ export function UndoPanel({ commit, what, isProposed, onUndone, onCancel }: Prop
       {canUndo && isProposed && (
         <Why name="why-undone" hint={FOR_ITS_AUTHOR} text={why} onText={setWhy} />
       )}
-      {problem && <p role="alert">{problem}</p>}
-      <div className="log-actions">
-        {canUndo && (
-          <button type="button" aria-busy={isBusy} onClick={() => undoAll(preview)}>
-            {isBusy ? 'Undoing...' : 'Undo'}
-          </button>
-        )}
-        <button type="button" className="quiet" onClick={onCancel}>
-          {canUndo ? 'Cancel' : 'Close'}
-        </button>
-      </div>
+      {isAsked && buttons}
     </section>
   );
 }
 
 const FOR_ITS_AUTHOR = 'For the editor who proposed it. Empty: they read no reason.';
 
-/** More than so many files are undone after a question. */
+/** Of more than so many it is counted what they are. */
 const HANDFUL = 5;
+
+const changesIn = ({ total, pictures = 0, picturesBack = 0 }: UndoPreview) =>
+  total + pictures + picturesBack;
 
 /** `Takes away 16 papers, 8 speakers. Changes back 2 settings.` */
 function inCounts(files: readonly UndoneFileAnswer[], total: number): string {
