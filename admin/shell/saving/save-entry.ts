@@ -192,4 +192,4 @@ export const NOT_SAVED = 'Not saved yet. What you typed is still here.';
 export const notKnown = (): string =>
   navigator.onLine
     ? 'Whether it was saved is not known yet. What you typed is still here; the next attempt finds out.'
-    : 'Whether it was saved is not known yet: you are offline. What you typed is still here; press again when you are back.';
+    : 'You are offline. What you typed is kept here; press again when you are back.';

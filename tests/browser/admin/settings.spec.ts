@@ -217,7 +217,9 @@ test('a date is put off in four clicks, and what two people change in one list g
     await page.context().setOffline(true);
     await page.getByLabel('Title').first().press('Control+s');
     await expect(
-      page.getByText(/^Whether it was saved is not known yet: you are offline\./),
+      page.getByText(
+        'You are offline. What you typed is kept here; press again when you are back.',
+      ),
     ).toBeVisible();
     // One types on where one was.
     await expect(page.getByLabel('Title').first()).toBeFocused();
