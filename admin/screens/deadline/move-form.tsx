@@ -65,7 +65,9 @@ export function MoveForm({ known, now, opened, ...tell }: Props) {
   const label = kept?.plan ? saveAtHour(kept.plan) : SUBMIT;
   const zone = edition().timeZone;
   const inWords = (date: ImportantDate) => `${date.title}, ${dayInWords(date.date)}`;
-  const stage = stageAt({ dates: move.all, site: { timeZone: zone } }, new Date(now));
+  // Without a day there is no moment to be before or after.
+  const dates = move.moved ? move.all : known.dates;
+  const stage = stageAt({ dates, site: { timeZone: zone } }, new Date(now));
   const facts = new Map([
     ...(settledFacts() ?? []),
     ...(move.moved ? factsOfDates(move.all, zone, stage.phase === 'after') : []),
