@@ -69,7 +69,7 @@ export const otherExports = [
   // They make schemas and controls, or ask whether a short text has a form.
   'mark timeZone isTimeZone hasOwn staysHere writeTo listedIn isRenamed isEntryPath isSampleFile readNamedDate',
   // Settings: they take values that `readSettings` judges, or that `fileChanges` has read.
-  'valueChanges labelOf labelFieldOf nounOf isGroup isEmpty isSame fieldLabel nameItems mergeOrder judgeSettings withWholeAddresses signedComment commentOf asProposer correctionPath',
+  'valueChanges labelOf labelFieldOf nounOf isGroup isEmpty isSame fieldLabel nameItems mergeOrder judgeSettings withWholeAddresses sidesOf signedComment commentOf asProposer correctionPath',
   // A theme: colours that `readSettings` has read.
   'contrastOf nearestColour schemeFaults contrastInWords colour',
   // Parts of `checkContent`, and what it asks of sessions that were judged.
@@ -85,7 +85,7 @@ export const otherExports = [
   // They ask the host and keep what it says; texts are read by the functions above.
   'CatchUp ComingContent EntryLists StoredFiles isContent findSnapshot readSnapshotPart',
   'commitSave commitPlan ContentState deletedEntries entryHistory findVersion findRestored',
-  'overlaidBranch',
+  'overlaidBranch contentAfter',
   'restorePreview identities isOwnCommit KeptHistory cleanUploads cleanEach isNamedByContent moveBranch',
   'PastAnswers versionAt readVersions titleAt changedContent contentAmong planArrange planSave planRestore',
   'planDeleteMany planRestoreMany commitDeleteMany commitRestoreMany commitBefore',

@@ -58,6 +58,7 @@ import { linkOf, tokenOfHash } from '../../model/wire/links.ts';
 import { readPreference } from '../../model/wire/list-part.ts';
 import { readCode } from '../../model/wire/passkeys.ts';
 import {
+  answerOfProposer,
   commentOfReturn,
   isProposalBranch,
   readSigned,
@@ -426,6 +427,7 @@ export const textReaders: TextReaders[] = [
       'hasControlCharacter',
       'isPublicPath',
       'isProposalBranch',
+      'answerOfProposer',
       'commentOfReturn',
       'readSigned',
       'versionOfComment',
@@ -442,6 +444,7 @@ export const textReaders: TextReaders[] = [
       (foreign) => text.hasControlCharacter(foreign, ''),
       (foreign) => isPublicPath(`/${foreign}`),
       (foreign) => isProposalBranch(`cms/${foreign}`),
+      (foreign) => answerOfProposer(`${foreign}\n\n— ${foreign}, who proposes it`),
       commentOfReturn,
       (foreign) => readSigned(`${foreign}\n\n— ${foreign}`),
       (foreign) => versionOfComment(`<!-- of ${foreign}`),

@@ -10,9 +10,9 @@ export function reasonOf(
 ): string {
   if (answer.ok) return '';
   if (answer.status === 0) {
-    return navigator.onLine
-      ? `The server did not answer; trying again cannot ${deed} it twice.`
-      : `You are offline. Press again when you are back; that cannot ${deed} it twice.`;
+    return globalThis.navigator?.onLine === false
+      ? `You are offline. Press again when you are back; that cannot ${deed} it twice.`
+      : `The server did not answer; trying again cannot ${deed} it twice.`;
   }
   const { message, msg } = answer.body;
   return message ?? msg ?? '';
