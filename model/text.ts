@@ -54,6 +54,14 @@ export function hasControlCharacter(text: string, allowed: '' | '\t\n'): boolean
 /** `1 paper`, `300 papers`. */
 export const countOf = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`;
 
+/** How many there are of each: `1 setting, 4 papers and 2 sessions`. */
+export function countsOf(nouns: Iterable<string>): string {
+  const counts = new Map<string, number>();
+  for (const noun of nouns) counts.set(noun, (counts.get(noun) ?? 0) + 1);
+  const [last = '', ...others] = [...counts].map(([noun, count]) => countOf(count, noun)).reverse();
+  return others.length === 0 ? last : `${others.reverse().join(', ')} and ${last}`;
+}
+
 /** The first parts of a list: `one, two and 3 more`. */
 export function firstOf(parts: readonly string[], most: number): string {
   const more = parts.length - most;

@@ -53,9 +53,11 @@ export function whatOf(told: Told): What {
 
 const NAMES_SHOWN = 3;
 
-/** @param title begins with how many there are, as far as that is known */
+/** @param title tells how many there are, of each kind, as far as that is known */
 function listed(names: readonly string[], title: string): string {
   const shown = names.slice(0, NAMES_SHOWN).map((name) => `“${name}”`);
-  const more = (Number.parseInt(title, 10) || names.length) - shown.length;
+  const counts = [...title.matchAll(/\d+(?= )/g)].map(Number);
+  const total = counts.reduce((sum, count) => sum + count, 0);
+  const more = (total || names.length) - shown.length;
   return shown.join(', ') + (shown.length > 0 && more > 0 ? ` and ${more} more` : '');
 }

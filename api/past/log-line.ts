@@ -2,7 +2,7 @@ import { contentFileAt } from '../../model/content/content-file.ts';
 import { pathToId } from '../../model/id.ts';
 import { readMoveSubject } from '../../model/settings/move-date.ts';
 import { pathToSettings, settingsFile } from '../../model/settings/settings-files.ts';
-import { fold } from '../../model/text.ts';
+import { countsOf, fold } from '../../model/text.ts';
 import { isPdfUpload, uploadNameOfPath } from '../../model/upload.ts';
 import {
   type LogFile,
@@ -38,6 +38,9 @@ const CHARACTERS_SEARCHED = 200_000;
 
 /** As many fields of one that was changed. */
 const FIELDS = 20;
+
+/** Of more kinds than these, files are counted together. */
+const KINDS_TOLD = 3;
 
 type Target = Pick<LogFile, 'collection' | 'id' | 'noun' | 'isContent'>;
 
@@ -204,12 +207,13 @@ function ofFiles(
   if (!target) return { kind, collection: null, noun: 'file', title: subject, id: null };
   const { collection, noun, id } = target;
   if (others.length === 0) return { kind, collection, noun, title: names[0] ?? '', id };
-  const oneNoun = same(targets.map((each) => each.noun)) ?? 'file';
+  const nouns = targets.map((each) => each.noun);
+  const isMany = isBeginning(files) || new Set(nouns).size > KINDS_TOLD;
   return {
     kind,
     collection: same(targets.map((each) => each.collection)) ?? null,
-    noun: oneNoun,
-    title: `${targets.length} ${oneNoun}s`,
+    noun: same(nouns) ?? 'file',
+    title: isMany ? `${targets.length} files` : countsOf(nouns),
     id: null,
   };
 }

@@ -27,7 +27,7 @@ import type {
 } from '../saving/save-command.ts';
 import type { Recorded } from '../saving/save-record.ts';
 import { judgeSetting, mattersToSettings, type SettingJudging } from './judge-setting.ts';
-import { renamedInEntries } from './rename-tracks.ts';
+import { renamedInEntries, renamedInWords } from './rename-tracks.ts';
 
 export interface SettingPorts extends CommitPorts {
   /** The published website. */
@@ -138,7 +138,9 @@ export function planSetting(
   return {
     kind: 'save',
     changes: withUploads({ texts, previous: previous ?? '', uploads }, view),
-    message: saveSubject(command.action, SETTING, title),
+    message: [saveSubject(command.action, SETTING, title), ...renamedInWords(setting, along)].join(
+      '\n\n',
+    ),
     ids: [name],
     ...(warnings.length > 0 ? { warnings } : {}),
   };

@@ -3,6 +3,7 @@ import { readEntryFile, writeEntryFile } from '../../model/entry-file.ts';
 import { CONTENT_FOLDER, pathToId, toSlug } from '../../model/id.ts';
 import { readSettings } from '../../model/settings/settings-files.ts';
 import { renamedTo, type Track } from '../../model/settings/tracks.ts';
+import { countsOf } from '../../model/text.ts';
 import type { ContentView } from '../content/content-view.ts';
 import { ContentComingError } from '../content/git-host.ts';
 import type { SettingToBe } from './setting-to-be.ts';
@@ -69,4 +70,17 @@ export function renamedInEntries(
     texts.set(path, writeEntryFile(collection, renamed, view.context, text));
   }
   return texts;
+}
+
+/** What a commit's note says of it: nothing where no entry goes along. */
+export function renamedInWords(setting: SettingToBe, along: ReadonlyMap<string, string>): string[] {
+  const tracks = changedTracks(setting);
+  if (!tracks || along.size === 0) return [];
+  const heirOf = renamedTo(...tracks, toSlug);
+  const names = tracks[0].flatMap(({ name }) => {
+    const heir = heirOf(toSlug(name));
+    return heir ? [`“${name}” is “${heir.name}” now`] : [];
+  });
+  const nouns = [...along.keys()].map((path) => pathToId(path)?.collection.noun ?? 'file');
+  return [`${names.join(', ')}: ${countsOf(nouns)} went along.`];
 }

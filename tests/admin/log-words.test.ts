@@ -19,4 +19,19 @@ describe('a line of the log', () => {
     });
     expect(whatOf({ ...first, isBeginning: undefined }).after).toBeUndefined();
   });
+
+  it('counts what it changed by what that is', () => {
+    const mixed = {
+      kind: 'updated',
+      noun: 'file',
+      subject: 'Update setting: Tracks',
+      id: null,
+    } as const;
+    const names = ['Tides', 'Grids', 'Waves', 'Tracks'];
+    expect(whatOf({ ...mixed, title: '3 papers and 1 setting', names })).toEqual({
+      before: '',
+      named: '3 papers and 1 setting',
+      of: '“Tides”, “Grids”, “Waves” and 1 more',
+    });
+  });
 });

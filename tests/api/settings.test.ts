@@ -176,6 +176,11 @@ describe('a setting', () => {
       changes: [...inTrack, fileOf('tracks')].map((path) => `M ${path}`),
     });
     expect(await named()).toEqual(['wind-and-water', 'wind-and-water', 'wind-and-water']);
+    const [line] = (await site.ask('GET', '/api/log')).body.lines;
+    expect(line).toMatchObject({
+      title: '1 setting, 2 papers and 1 session',
+      note: '“Renewable Energy” is “Wind and Water” now: 2 papers and 1 session went along.',
+    });
     expect(await site.git('show', `main:${inTrack[1]}`)).toContain('heading: "Waves" # kept');
     // Whoever began from the version before is told, and nothing goes along.
     const late = { body: { tracks: rename('Tides') }, headers: { 'If-Match': etag } };

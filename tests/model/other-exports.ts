@@ -48,7 +48,7 @@ export const otherExports = [
   // Pictures: `tests/model/content-check/never-throws.test.ts` takes their time.
   'pictureTypeOf checkUpload judgePdf',
   // They write what was judged, or put it in its place.
-  'preferBrief listOfPart csvLine manyInWords leftOutInWords countOf firstOf',
+  'preferBrief listOfPart csvLine manyInWords leftOutInWords countOf countsOf firstOf',
   // They take days that were judged; facts are what settings say.
   'daysBetween addDays daysOf isTooLong dayInWords dayWithWeekday ordinalDays listedDays spannedDays',
   'waysToWriteDay waysToWriteTerm homeOfFact distanceName countInWords knownFacts readFacts amountInWords factsInWords wordsWithout',
