@@ -133,7 +133,7 @@ export function planSetting(
   const { errors, warnings } = judgeSetting(setting, judging);
   if (errors.length > 0) return { kind: 'invalid', errors };
   // A proposal is about one file, and may be made anew: its papers would name a track of its first version.
-  const along = command.isTrial ? [] : renamedInEntries(setting, view);
+  const along = command.isTrial ? new Map<string, string>() : renamedInEntries(setting, view);
   const texts = new Map([[path, text], ...along]);
   return {
     kind: 'save',
