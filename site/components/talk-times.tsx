@@ -4,8 +4,8 @@ import { type TalkPlace, TIMES_FOLLOW } from '../content/talk-place.ts';
 import { Stamp, useUntilOver } from './samples.tsx';
 
 /** When and where something is heard, with the way to its session. */
-export function TalkTime({ session, start, startsAt, room }: TalkPlace) {
-  const when = `${dayWithWeekday(session.day)}, ${start}`;
+export function TalkTime({ session, hours, startsAt, room }: TalkPlace) {
+  const when = `${dayWithWeekday(session.day)}, ${hours}`;
   return (
     <>
       <a href={session.path}>{session.title}</a>
@@ -41,7 +41,7 @@ export function TalkTimes({
             <strong>{name}</strong>
             <Stamp entry={entry} />
             {talks.map((talk) => (
-              <p key={talk.session.path + talk.start}>
+              <p key={talk.session.path + talk.hours}>
                 <TalkTime {...talk} />
               </p>
             ))}

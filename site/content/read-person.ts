@@ -179,9 +179,9 @@ const DUTIES: Partial<Record<SessionKind, ShownDuty['what']>> = {
   posters: 'Poster',
 };
 
-const talkDuty = ({ session, start, room }: TalkPlace): ShownDuty => {
+const talkDuty = ({ session, hours, room }: TalkPlace): ShownDuty => {
   const { title, path, kind, day, timesFollow, sample } = session;
-  const when = timesFollow ? TIMES_FOLLOW : `${dayWithWeekday(day)}, ${start}`;
+  const when = timesFollow ? TIMES_FOLLOW : `${dayWithWeekday(day)}, ${hours}`;
   const what = DUTIES[kind] ?? 'Talk';
   return { what, title, path, when: room ? `${when}, ${room}` : when, sample };
 };

@@ -24,9 +24,9 @@ export interface TalkPlace {
     /** The conference's own, on a day that holds: visitors mark its talks. */
     hasTimes: boolean;
   };
-  /** Of the talk where it is known, else of the session: `HH:MM`. */
-  start: string;
-  /** The same, with its day and the offset of the conference's zone. */
+  /** When it begins, where that is known; of one among others else from when to when they are: `10:00–11:00`. */
+  hours: string;
+  /** The beginning, with its day and the offset of the conference's zone. */
   startsAt: string;
   /** Undefined where it has no room. */
   room: string | undefined;

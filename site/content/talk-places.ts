@@ -8,7 +8,8 @@ export type TalkPlaces = ReadonlyMap<string, readonly TalkPlace[]>;
 export function talkPlaces(content: ContentReader): TalkPlaces {
   const found = new Map<string, TalkPlace[]>();
   for (const shown of sessionsOf(readProgramme(content))) {
-    const { talks, place, start, startsAt, title, path, kind, day, timesFollow, sample } = shown;
+    const { talks, place, start, end, startsAt, title, path, kind, day, timesFollow, sample } =
+      shown;
     const hasTimes = withTimes([shown]).length > 0;
     const linked = (talk: ShownTalk | undefined) =>
       talk && { title: talk.title, path: talk.path, ...(talk.sample && { sample: true as const }) };
@@ -19,7 +20,7 @@ export function talkPlaces(content: ContentReader): TalkPlaces {
         ...known,
         {
           session: { title, path, kind, day, timesFollow, hasTimes, sample },
-          start: talk.start ?? start,
+          hours: talk.start ?? (talks.length > 1 ? `${start}–${end}` : start),
           startsAt: talk.start ? startsAt.replace(/T.{5}/, `T${talk.start}`) : startsAt,
           room: place?.name,
           ...(before && { before }),

@@ -33,6 +33,7 @@ import { createReader } from '../../site/content/content-reader.ts';
 import { loadContent } from '../../site/content/load-content.ts';
 import { workingTree } from '../../site/content/working-tree.ts';
 import { calendarText } from '../../site/files/calendar-text.ts';
+import { paper as paperPage } from '../../site/pages/paper.tsx';
 import { programmePage } from '../../site/pages/programme.tsx';
 import { programmeNow } from '../../site/pages/programme-now.tsx';
 import { sessionPage } from '../../site/pages/session.tsx';
@@ -124,25 +125,26 @@ const pagesWith = async (change: (root: string) => void) => {
   change(other);
   const outDir = join(other, 'out');
   const cacheDir = join(other, 'cache');
-  const pages = [programmePage, programmeNow, sessionPage];
+  const pages = [programmePage, programmeNow, sessionPage, paperPage];
   const clock = () => new Date(DAY);
   await createPublisher({ outDir, cacheDir, assets, pages, version: 'test', clock }).publish(
     workingTree(other),
   );
-  const [whole = '', now = '', ofSession = '', ofTour = ''] = [
-    '',
-    '/now',
-    '/charging-and-storing',
-    '/tour',
+  const [whole = '', now = '', ofSession = '', ofTour = '', ofPaper = ''] = [
+    'programs/programme',
+    'programs/programme/now',
+    'programs/programme/charging-and-storing',
+    'programs/programme/tour',
+    'papers/own',
   ].map((path) => {
     try {
-      return readFileSync(join(outDir, `programs/programme${path}.html`), 'utf8');
+      return readFileSync(join(outDir, `${path}.html`), 'utf8');
     } catch {
       return '';
     }
   });
   rmSync(other, { recursive: true, force: true });
-  return { whole, now, ofSession, ofTour };
+  return { whole, now, ofSession, ofTour, ofPaper };
 };
 
 /** Saturday's session is the conference's own. */
@@ -524,6 +526,17 @@ describe('what is heard in the programme', () => {
     expect(textOf('/papers/another')).toContain('Friday 6 March 2026, 10:20');
     // The same paper is its neighbour in the track, too, and is named once.
     expect(htmlOf('/papers/another').split('<a href="/papers/own">')).toHaveLength(2);
+  });
+
+  it('is between the hours of its session where nobody said how long the talks are', async () => {
+    const file = 'content/programme/charging-and-storing.md';
+    const { ofPaper } = await pagesWith((root) =>
+      writeFileSync(
+        join(root, file),
+        readFileSync(join(root, file), 'utf8').replaceAll(/ \d\d min"/g, '"'),
+      ),
+    );
+    expect(ofPaper).toMatch(/Friday 6 March 2026, 10:00–1\d:\d\d, Room 1</);
   });
 
   it('is found by the search: sessions by title, chair and talks', async () => {
