@@ -69,7 +69,7 @@ async function handover(c: AppContext): Promise<Response> {
       editionProposal: edition?.number ?? null,
       lastDay: settings.lastDay,
       waiting: waiting.length,
-      links: links.length,
+      links: links.filter(({ kind }) => kind === 'invitation').length,
       samples: Object.values(samples).reduce((sum, count) => sum + count, 0),
       ticks,
     },

@@ -29,7 +29,7 @@ export interface HandoverAnswer {
   lastDay: string | null;
   /** Changes that wait for their hour. */
   waiting: number;
-  /** Links for accounts and passwords that nobody has used so far. */
+  /** Invitations that nobody has used so far. */
   links: number;
   /** Samples that came with the website and are still there. */
   samples: number;

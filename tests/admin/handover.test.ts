@@ -68,12 +68,7 @@ it.each<[id: string, says: string, path: string, known: Partial<Known>]>([
     '/admin/accounts#invitations',
     { accounts: [YOU, account('Ravi', { role: 'publisher' })] },
   ],
-  [
-    'owner',
-    '1 link that you sent waits',
-    '/admin/accounts#invitations',
-    { accounts: [YOU], links: 1 },
-  ],
+  ['owner', '1 invitation waits', '/admin/accounts#invitations', { accounts: [YOU], links: 1 }],
   [
     'address',
     'The settings say https://conference.example, and you look at the website at https://other.example.',

@@ -98,7 +98,7 @@ function owner({ accounts, links }: Known): HandoverTask {
   }
   const waits =
     links > 0
-      ? ` ${countOf(links, 'link')} that you sent ${links === 1 ? 'waits' : 'wait'} to be used.`
+      ? ` ${countOf(links, 'invitation')} ${links === 1 ? 'waits' : 'wait'} to be used.`
       : '';
   const text = `You are the only owner. Owners alone give rights, remove accounts and see this screen. Invite whoever takes over, and choose “Owner”.${waits}`;
   return {
