@@ -298,6 +298,8 @@ test('a forgotten password: a link comes by mail, and sets another one', async (
   const { email } = await newAccount(site, `By mail ${mark}`);
   await page.goto('/login');
   await page.getByRole('link', { name: 'Forgot password?' }).click();
+  // The login has such a field, too.
+  await expect(page.getByRole('heading', { name: 'Forgot password?' })).toBeVisible();
   await page.getByLabel('Email').fill(email);
   expect(await findFaults(page)).toEqual([]);
   await page.getByRole('button', { name: 'Send me a link' }).click();
