@@ -17,8 +17,7 @@ import type { ContentView } from '../content/content-view.ts';
 import { ContentComingError, type UploadBlob } from '../content/git-host.ts';
 import { readFactSettings } from '../content/site-settings.ts';
 import { checkProposed, type IsPublished } from '../proposals/check-proposed.ts';
-import { changedTracks, entriesInTracks } from './rename-tracks.ts';
-import type { SettingToBe } from './setting-to-be.ts';
+import { changedTracks, entriesInTracks, type SettingToBe } from './rename-tracks.ts';
 
 /** What settings are judged against. */
 export interface SettingJudging {

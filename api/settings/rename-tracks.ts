@@ -1,12 +1,18 @@
 import { type Collection, collections, type Entry } from '../../model/collections.ts';
 import { readEntryFile, writeEntryFile } from '../../model/entry-file.ts';
 import { CONTENT_FOLDER, pathToId, toSlug } from '../../model/id.ts';
-import { readSettings } from '../../model/settings/settings-files.ts';
+import { readSettings, type SettingsFile } from '../../model/settings/settings-files.ts';
 import { renamedTo, type Track } from '../../model/settings/tracks.ts';
 import { countsOf } from '../../model/text.ts';
 import type { ContentView } from '../content/content-view.ts';
 import { ContentComingError } from '../content/git-host.ts';
-import type { SettingToBe } from './setting-to-be.ts';
+
+/** A settings file as it is to be; `previous` is undefined where there is none now. */
+export interface SettingToBe {
+  file: SettingsFile;
+  text: string;
+  previous: string | undefined;
+}
 
 /** An entry that names a track. */
 export interface InTrack {

@@ -126,7 +126,7 @@ export async function lookAt(page: Page, path: string, views: Views): Promise<st
 const USED_MS = 200;
 
 /** Whether more has moved than may, and letters may have come after the page was drawn first. */
-export const isMovedByLetters = (page: Page): Promise<boolean> =>
+const isMovedByLetters = (page: Page) =>
   page.evaluate(
     ([most, usedMs]) => {
       const { watched } = window as unknown as { watched: Watched };

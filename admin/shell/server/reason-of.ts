@@ -10,6 +10,7 @@ export function reasonOf(
 ): string {
   if (answer.ok) return '';
   if (answer.status === 0) {
+    // Node, in which tests run, may have no navigator.
     return globalThis.navigator?.onLine === false
       ? `You are offline. Press again when you are back; that cannot ${deed} it twice.`
       : `The server did not answer; trying again cannot ${deed} it twice.`;
