@@ -30,7 +30,7 @@ export async function answerPictures(view: View, assets: Fetcher): Promise<strin
 function listPictures(view: View, small: SmallPictures): ListedPicture[] {
   const listed = new Map<string, ListedPicture>();
   const pictureAt = (url: string) => {
-    const known = listed.get(url) ?? { url, thumbnail: url, name: '', uses: [] };
+    const known = listed.get(url) ?? { url, thumbnail: url, name: '', says: [], uses: [] };
     listed.set(url, known);
     return known;
   };
@@ -82,6 +82,7 @@ function addUses(
     // What is called as the whole file may be called better elsewhere, as a slide of the carousel is.
     const words = said?.words === title ? '' : said?.words;
     if (words) own.set(url, own.get(url) ?? words);
+    picture.says = [...new Set([...picture.says, ...(said?.says ?? [])])];
     picture.name = own.get(url) ?? (picture.name || title);
     picture.uses.push({ ...use, ...(said?.isUnnamed ? { isUnnamed: true } : {}) });
   }

@@ -257,6 +257,8 @@ export interface ListedPicture {
   thumbnail: string;
   /** What the content calls it; empty of one that nothing uses. */
   name: string;
+  /** All that the content says of it: names, alternative texts, captions. */
+  says: string[];
   /** What must stay in view where it is cropped; absent where it is the middle. */
   focus?: Focus;
   /** In the order of the files' paths. */

@@ -57,6 +57,7 @@ describe('the list of pictures', () => {
       url: '/uploads/hall.png',
       thumbnail: '/uploads/hall.png',
       name: 'Hall',
+      says: ['Hall'],
       uses: [about],
     });
     expect(found('/images/gate.svg')).toMatchObject({

@@ -15,7 +15,11 @@ import { type Deleted, useDeletion } from '../../shell/lists/use-deletion.tsx';
 import { useFetched } from '../../shell/lists/use-fetched.ts';
 import { type Tick, tickOf, useListQuery, useSelection } from '../../shell/lists/use-list-state.ts';
 import { type NoticeAction, notify } from '../../shell/notices.ts';
-import { fetchPictures, nameOfPicture } from '../../shell/pictures/fetch-pictures.ts';
+import {
+  fetchPictures,
+  nameOfPicture,
+  textOfPicture,
+} from '../../shell/pictures/fetch-pictures.ts';
 import { SavedHere, showSave } from '../../shell/saving/last-save.tsx';
 import { editPath, kindOf, TO_TEXT } from '../../shell/sections/sections.ts';
 import { mayDo } from '../../shell/server/session.ts';
@@ -61,8 +65,7 @@ const UNNAMED = 'Without alternative text';
 const rules = {
   // They stand in no order on the website.
   sorts: usualSorts<Picture>(nameOfPicture).slice(2),
-  text: (picture: Picture) =>
-    [nameOfPicture(picture), picture.url, ...picture.uses.map(({ title }) => title)].join('\n'),
+  text: textOfPicture,
   filterBy: ({ uses }: Picture) => [
     uses.length > 0 ? USED : UNUSED,
     ...(uses.some(({ isUnnamed }) => isUnnamed) ? [UNNAMED] : []),

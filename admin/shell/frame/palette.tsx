@@ -1,9 +1,10 @@
 import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { findTargets } from '../finding/find-targets.ts';
+import { findTargets, type Target } from '../finding/find-targets.ts';
 import { FoundList } from '../finding/found-list.tsx';
 import { useLastSave } from '../saving/last-save.tsx';
 import { fixedTargets, keptTargets, readTargets } from './targets.ts';
+import { waitingTargets } from './waiting-targets.ts';
 
 export interface PaletteProps {
   /** What is looked for: its first letters may be older than the dialog. */
@@ -22,9 +23,10 @@ export default function Palette({ typed, onType, onClose }: PaletteProps) {
   const [place, setPlace] = useState(0);
   const { entries, isReading } = useEntries();
   const fixed = useMemo(() => fixedTargets(), []);
+  const waiting = useWaitingTargets();
   const groups = useMemo(
-    () => findTargets(typed.trim() === '' ? fixed : [...fixed, ...entries], typed),
-    [fixed, entries, typed],
+    () => findTargets(typed.trim() === '' ? fixed : [...fixed, ...entries, ...waiting], typed),
+    [fixed, entries, waiting, typed],
   );
   const count = groups.reduce((sum, { targets }) => sum + targets.length, 0);
   const active = Math.min(place, count - 1);
@@ -99,6 +101,21 @@ function useEntries() {
     };
   }, [lastSave]);
   return { entries, isReading };
+}
+
+/** Nobody waits for these to find an entry: they come when they come. */
+function useWaitingTargets(): readonly Target[] {
+  const [targets, setTargets] = useState<readonly Target[]>([]);
+  useEffect(() => {
+    let isClosed = false;
+    void waitingTargets().then((read) => {
+      if (!isClosed) setTargets(read);
+    });
+    return () => {
+      isClosed = true;
+    };
+  }, []);
+  return targets;
 }
 
 /** Opens the dialog, and closes it once a target was chosen; otherwise the focus goes back. */

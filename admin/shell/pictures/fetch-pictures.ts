@@ -1,5 +1,6 @@
 import type { ListedPicture, PicturesAnswer } from '../../../model/wire/answers.ts';
 import { pictureCalls } from '../../../model/wire/calls.ts';
+import { kindOf } from '../sections/sections.ts';
 import { callAsAdministrator, LOGGED_OUT } from '../server/as-administrator.ts';
 
 /** All pictures of the website; undefined where they could not be fetched. */
@@ -13,7 +14,19 @@ export async function fetchPictures(): Promise<readonly ListedPicture[] | undefi
 /** As people call a picture. */
 export const nameOfPicture = ({ name }: Pick<ListedPicture, 'name'>) => name || 'Unused picture';
 
-/** Pictures with every word of a search in their names, or in the titles of what uses them. */
+/** What a picture is found by: all that is said of it, and where it is used; of an unused one its file's name. */
+export const textOfPicture = (picture: ListedPicture): string =>
+  [
+    nameOfPicture(picture),
+    ...picture.says,
+    ...(picture.uses.length === 0 ? [picture.url] : []),
+    ...picture.uses.flatMap(({ title, collection }) => [
+      title,
+      kindOf(collection)?.titles.list ?? '',
+    ]),
+  ].join('\n');
+
+/** Pictures with every word of a search in what is said of them, or in where they are used. */
 export function findPictures(
   pictures: readonly ListedPicture[],
   search: string,
@@ -21,8 +34,7 @@ export function findPictures(
   const words = search.toLowerCase().split(/\s+/).filter(Boolean);
   if (words.length === 0) return pictures;
   return pictures.filter((picture) => {
-    const titles = picture.uses.map(({ title }) => title);
-    const text = [nameOfPicture(picture), picture.url, ...titles].join('\n').toLowerCase();
+    const text = textOfPicture(picture).toLowerCase();
     return words.every((word) => text.includes(word));
   });
 }

@@ -37,6 +37,10 @@ test('a draft is kept on the server, shown by a link, deleted and brought back, 
   await expect(page.getByLabel('Title')).toHaveValue('');
   await expect(page).toHaveURL(/add-recent-updates$/);
   await expect(drafts).toContainText(/New update, kept by you .* for everybody who may publish/);
+  await page.keyboard.press('Control+k');
+  await page.getByRole('dialog', { name: 'Find' }).getByRole('combobox').fill(`draft ${title}`);
+  await expect(page.getByRole('option', { name: title })).toContainText('Update, kept by you');
+  await page.keyboard.press('Escape');
 
   await page.goto('/admin/all-updates');
   await drafts.getByRole('button', { name: `Preview link…: ${title}` }).click();

@@ -63,6 +63,10 @@ test('a proposal is found from the dashboard, looked at, and published', async (
   });
   await page.goto('/admin');
   await expect(page.locator('.waiting-proposals')).toHaveText(/\d+ waiting$/);
+  await page.keyboard.press('Control+k');
+  await page.getByRole('dialog', { name: 'Find' }).getByRole('combobox').fill(`proposal ${name}`);
+  await expect(page.getByRole('option', { name })).toContainText(/Proposal \d+: speaker, by Edith/);
+  await page.keyboard.press('Escape');
   await page.locator('.cards').getByRole('link', { name: 'Proposals' }).click();
   const card = entryCard(page, name);
   await expect(card).toContainText(/By Edith Editor, \d+ \w+ \d{4}/);

@@ -69,7 +69,11 @@ test('what is to go live later is told what is wrong with its hour, waits, comes
   const planned = page.getByText('This is planned: it goes live on 1 May 2100 at 09:00');
   const save = page.getByRole('button', { name: 'Save for 1 May 2100 at 09:00' });
   const description = page.getByLabel('Description');
-  await next.getByRole('button', { name: `Open: ${title}` }).click();
+  await page.keyboard.press('Control+k');
+  await page.getByRole('dialog', { name: 'Find' }).getByRole('combobox').fill(title);
+  const found = page.getByRole('option', { name: title });
+  await expect(found).toContainText('Update, goes live on 1 May 2100 at 09:00');
+  await found.press('Enter');
   await expect(planned).toBeVisible();
   await expect(next).toBeHidden();
   await description.fill('Registration opens, and closes.');
