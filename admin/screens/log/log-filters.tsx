@@ -20,7 +20,8 @@ const NARROWING = ['from', 'to', 'person', 'of', 'kind'];
 /** What the log can be narrowed by; all of it stands in the address. Small windows fold up all but the words. */
 export function LogFilters({ asked, people, onChange }: Props) {
   const value = (name: string) => asked.get(name) ?? '';
-  const [isOpen, setIsOpen] = useState(() => NARROWING.some((name) => value(name) !== ''));
+  const chosenCount = NARROWING.filter((name) => value(name) !== '').length;
+  const [isOpen, setIsOpen] = useState(chosenCount > 0);
   const id = useId();
   const chosen = value('person');
   const all = chosen === '' || people.includes(chosen) ? people : [chosen, ...people];
@@ -34,7 +35,8 @@ export function LogFilters({ asked, people, onChange }: Props) {
         aria-controls={id}
         onClick={() => setIsOpen(!isOpen)}
       >
-        {isOpen ? 'Fewer filters' : 'Filter by day, person, kind'}
+        {isOpen ? 'Hide filters' : 'Filter by day, person, kind'}
+        {!isOpen && chosenCount > 0 && ` (${chosenCount} chosen)`}
       </button>
       <div id={id} className={isOpen ? 'log-narrowing is-open' : 'log-narrowing'}>
         <label>
@@ -104,19 +106,27 @@ const PAUSE_MS = 300;
 
 function SearchField({ asked, onChange }: { asked: string; onChange(words: string): void }) {
   const [typed, setTyped] = useState({ since: asked, text: asked });
+  // Asked elsewhere, or for nothing any more: what was typed before does not come back.
+  if (typed.since !== asked) setTyped({ since: asked, text: asked });
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
+  // A filter that is chosen before the pause is over is not forgotten with it.
+  const tell = useRef(onChange);
+  useEffect(() => {
+    tell.current = onChange;
+  });
   return (
     <label>
       Search
       <input
         type="search"
-        value={typed.since === asked ? typed.text : asked}
+        placeholder="Words of a title, a name or what was done"
+        value={typed.text}
         autoComplete="off"
         onChange={({ target: { value } }) => {
           setTyped({ since: asked, text: value });
           clearTimeout(timer.current);
-          timer.current = setTimeout(() => onChange(value), PAUSE_MS);
+          timer.current = setTimeout(() => tell.current(value), PAUSE_MS);
         }}
       />
     </label>

@@ -35,10 +35,9 @@ export default function Log() {
         Log
       </h1>
       <p className="log-words">
-        All changes of the website, by whom and when (on the clocks of{' '}
-        {edition().timeZone.replaceAll('_', ' ')}). What you look for stands in the address of this
-        page: it can be sent to somebody. Not in it: accounts, messages, what still waits for its
-        hour, and proposals that were not published.
+        All changes of the website: who, what and when, on the clocks of{' '}
+        {edition().timeZone.replaceAll('_', ' ')}. Not in it: accounts, messages, what still waits
+        for its hour, and proposals that were not published.
       </p>
       <LogFilters asked={asked} people={fetched?.people ?? NO_PEOPLE} onChange={change} />
       {asked.get('path') && (
@@ -52,6 +51,22 @@ export default function Log() {
       <p role="status" className="log-status">
         {log && !isCurrent ? 'Loading...' : fetched && statusOf(fetched, asked)}
       </p>
+      {isCurrent && fetched?.lines.length === 0 && narrowed && (
+        <p>
+          {fetched.more ? 'Look further back, take' : 'Take'} away a word or a filter, or{' '}
+          <button
+            type="button"
+            className="quiet"
+            onClick={() => {
+              setAsked({}, { replace: true });
+              head.current?.focus();
+            }}
+          >
+            show all changes
+          </button>
+          .
+        </p>
+      )}
       {log === undefined && <LoadingList />}
       {log && 'reason' in log && isCurrent && (
         <FailedList message={`The log could not be loaded. ${log.reason}`.trim()} onRetry={load} />
@@ -85,7 +100,7 @@ function nameOf(path: string, lines: readonly LogLine[]): string {
 
 function statusOf({ lines, more, end }: FetchedLog, asked: URLSearchParams): string {
   const [from, to] = [asked.get('from'), asked.get('to')];
-  if (from && to && from > to) return 'The first day is later than the last one.';
+  if (from && to && from > to) return '“From” is later than “To”: nothing can lie between.';
   const count = lines.length === 1 ? '1 change' : `${lines.length} changes`;
   if (!more) return lines.length === 0 ? 'Nothing was found.' : `${count}, all there are.`;
   const back = end ? ` Looked back to ${exactTime(end.at, edition().timeZone)}.` : '';

@@ -35,6 +35,17 @@ test('the log tells each action in one line, shows what it changed, and undoes i
   await expect(page.locator('.log-line')).toHaveCount(2);
   await page.getByLabel('What was done').selectOption('Updated');
   await expect(page.locator('.log-line')).toHaveCount(1);
+  // Who finds nothing is told what to do, and where the filters are that narrow windows hide.
+  const search = page.getByLabel('Search');
+  await search.fill('nowhere to be found');
+  await page.getByRole('button', { name: 'show all changes' }).click();
+  await expect(search).toHaveValue('');
+  await expect(page.locator('.log-line').nth(3)).toBeVisible();
+  // A filter that is chosen while one still types adds to the words.
+  await search.fill(`told ${mark}`);
+  await page.getByLabel('What was done').selectOption('Updated');
+  await expect(page).toHaveURL(/kind=updated&words=told|words=told.*kind=updated/);
+  await expect(page.locator('.log-line')).toHaveCount(1);
   await page.reload();
   const updated = line(`Asha Verma updated the paper “${heading}”`);
   await expect(updated).toBeVisible();
