@@ -47,7 +47,7 @@ export default function ContactMessages() {
     if (Array.isArray(list)) tellUnread(list);
   }, [list]);
   const head = useRef<HTMLHeadingElement>(null);
-  const { count, isErased, isBusy, undo, note } = useMessageUndo(() => {
+  const { count, secondsLeft, isErased, isBusy, undo, note } = useMessageUndo(() => {
     void refresh();
     // The button that was pressed is gone.
     head.current?.focus();
@@ -60,9 +60,15 @@ export default function ContactMessages() {
         {count > 1 && `${count} messages deleted. They are erased for good within a minute.`}
       </p>
       {count > 0 && (
-        <button type="button" aria-busy={isBusy} onClick={undo}>
-          {isBusy ? 'Bringing back...' : 'Undo'}
-        </button>
+        <>
+          {/* Nobody listens to every second. */}
+          <p role="timer" aria-live="off" className="seconds-left">
+            {secondsLeft} s left
+          </p>
+          <button type="button" aria-busy={isBusy} onClick={undo}>
+            {isBusy ? 'Bringing back...' : 'Undo'}
+          </button>
+        </>
       )}
     </div>
   );

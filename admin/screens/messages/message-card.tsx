@@ -4,6 +4,7 @@ import { edition } from '../../shell/edition.ts';
 import { DeleteButton } from '../../shell/lists/card-parts.tsx';
 import { shorten } from '../../shell/lists/shorten.ts';
 import { type Tick, tickOf } from '../../shell/lists/use-list-state.ts';
+import { notify } from '../../shell/notices.ts';
 import { exactTime } from '../../shell/times.tsx';
 
 interface Props {
@@ -70,7 +71,10 @@ export function MessageCard(props: Props) {
           {isOpen ? (
             <>
               <p className="entry-line">
-                <a href={`mailto:${email}`}>{email}</a>
+                <a href={`mailto:${email}`}>{email}</a>{' '}
+                <button type="button" className="quiet" onClick={() => void copy(email, 'address')}>
+                  Copy<span className="unseen"> the address {email}</span>
+                </button>
                 {phone && <> · {phone}</>}
               </p>
               <p className="as-typed" dir="auto">
@@ -103,7 +107,18 @@ export function MessageCard(props: Props) {
               <div role="status">
                 {hasReplied && !answered && (
                   <div className="reply-sent">
-                    <p>Your mail program opens with the answer. Once it is sent:</p>
+                    <p>
+                      Your mail program opens with the answer: address, subject and what {name}{' '}
+                      wrote. If none opens, copy the address above and{' '}
+                      <button
+                        type="button"
+                        className="quiet"
+                        onClick={() => void copy(quoteOf(message), 'beginning of the answer')}
+                      >
+                        the beginning of the answer
+                      </button>
+                      . Once it is sent:
+                    </p>
                     <button
                       type="button"
                       onClick={() => {
@@ -129,20 +144,30 @@ export function MessageCard(props: Props) {
   );
 }
 
+async function copy(text: string, what: string): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(text);
+    notify.success(`The ${what} is copied.`);
+  } catch {
+    notify.failure('Your browser does not let this page copy. Mark the words and press Ctrl+C.');
+  }
+}
+
 /** Longer quotes are cut: mail programs take addresses of about 2,000 characters. */
 const QUOTED_CHARACTERS = 600;
 
+type Asked = Pick<Message, 'name' | 'email' | 'subject' | 'message'>;
+
+/** How an answer begins: a greeting, room to write, and what was asked. */
+const quoteOf = ({ name, message }: Pick<Asked, 'name' | 'message'>): string =>
+  `Dear ${name},\r\n\r\n\r\n\r\n${message.replaceAll(/^/gm, '> ').replaceAll(/\r?\n/g, '\r\n')}\r\n`;
+
 /** A `mailto:` address (RFC 6068) that answers a message and quotes it. */
-export function replyAddress(message: {
-  name: string;
-  email: string;
-  subject: string;
-  message: string;
-}): string {
-  const { name, email, subject } = message;
-  const quoted = [...message.message].slice(0, QUOTED_CHARACTERS).join('');
-  const quote = quoted.replaceAll(/^/gm, '> ').replaceAll(/\r?\n/g, '\r\n');
-  const body = `Dear ${name},\r\n\r\n\r\n\r\n${quote}\r\n`;
+export function replyAddress({ name, email, subject, message }: Asked): string {
+  const words = [...message];
+  const quoted = words.slice(0, QUOTED_CHARACTERS).join('');
+  const isCut = words.length > QUOTED_CHARACTERS;
+  const body = quoteOf({ name, message: isCut ? `${quoted} […]` : quoted });
   const to = encodeURIComponent(email).replaceAll('%40', '@');
   const again = /^re:/i.test(subject) ? subject : `Re: ${subject}`;
   return `mailto:${to}?subject=${encodeURIComponent(again)}&body=${encodeURIComponent(body)}`;

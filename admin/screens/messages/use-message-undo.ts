@@ -14,15 +14,24 @@ interface Deleted {
   until: number;
 }
 
+/** For whoever leaves the screen and comes back within the minute. */
+let kept: readonly Deleted[] = [];
+
 /**
  * Takes deletes back, each for a minute; then the server has erased it.
  * @param onBack some are there again
  */
 export function useMessageUndo(onBack: () => void) {
-  const [deleted, setDeleted] = useState<readonly Deleted[]>([]);
+  const [deleted, setDeleted] = useState<readonly Deleted[]>(() =>
+    kept.filter(({ until }) => until > Date.now()),
+  );
+  useEffect(() => {
+    kept = deleted;
+  }, [deleted]);
   const [isBusy, setIsBusy] = useState(false);
   const [isErased, setIsErased] = useState(false);
   const first = Math.min(...deleted.map(({ until }) => until));
+  const secondsLeft = useSecondsUntil(first);
   useEffect(() => {
     if (!Number.isFinite(first)) return;
     const prune = () => {
@@ -55,6 +64,8 @@ export function useMessageUndo(onBack: () => void) {
 
   return {
     count: deleted.length,
+    /** Until the first of them is erased. */
+    secondsLeft,
     /** The last ones cannot come back any more. */
     isErased: isErased && deleted.length === 0,
     isBusy,
@@ -67,4 +78,16 @@ export function useMessageUndo(onBack: () => void) {
       setIsErased(false);
     },
   };
+}
+
+/** Counted down; 0 for no time at all. @param until in milliseconds since 1970, or infinite */
+function useSecondsUntil(until: number): number {
+  const [now, setNow] = useState(() => Date.now());
+  useEffect(() => {
+    if (!Number.isFinite(until)) return;
+    setNow(Date.now());
+    const timer = setInterval(() => setNow(Date.now()), 1000);
+    return () => clearInterval(timer);
+  }, [until]);
+  return Number.isFinite(until) ? Math.max(0, Math.ceil((until - now) / 1000)) : 0;
 }

@@ -73,7 +73,23 @@ test('a reply by mail is offered to be marked as answered', async ({ page, site,
   await expect(reply).toHaveAttribute('href', /^mailto:mohan@example\.org\?subject=Re%3A%20Fees/);
   // Nobody's mail program is to open.
   await page.evaluate(() => addEventListener('click', (event) => event.preventDefault()));
+  // Without a mail program address and quote are copied.
+  await page.evaluate(() => {
+    const copied: string[] = [];
+    const writeText = async (text: string) => void copied.push(text);
+    Object.defineProperty(navigator, 'clipboard', { value: { writeText } });
+    Object.assign(window, { copied });
+  });
+  const button = (name: string) => card(page, subject).getByRole('button', { name });
+  await button('Copy the address mohan@example.org').click();
+  await expect(notice(page, 'The address is copied.')).toBeVisible();
   await reply.click();
+  await button('the beginning of the answer').click();
+  await expect(notice(page, 'The beginning of the answer is copied.')).toBeVisible();
+  expect(await page.evaluate(() => (window as unknown as { copied: string[] }).copied)).toEqual([
+    'mohan@example.org',
+    expect.stringMatching(/^Dear Mohan Lal,.*> How much\?.*The end\.\r\n$/s),
+  ]);
   await card(page, subject).getByRole('button', { name: 'Not yet' }).click();
   await expect(opener(page, subject)).toBeFocused();
   await expect.poll(() => marksOf(site, token, subject)).toEqual([true, false]);
@@ -179,11 +195,17 @@ test('many are marked as read, deleted once it is said when they are erased, and
   // For a minute they come back; one that is asked for by law is erased at once.
   const line = page.locator('.undo-line');
   await expect(line).toContainText('2 messages deleted. They are erased for good within a minute.');
+  await expect(line.getByRole('timer')).toHaveText(/^[1-6]?\d s left$/);
+  // Also for whoever looked at something else meanwhile.
+  const menu = page.getByRole('navigation', { name: 'Screens' });
+  await menu.getByRole('link', { name: 'Log' }).click();
+  await menu.getByRole('link', { name: /^Inbox/ }).click();
   await line.getByRole('button', { name: 'Undo' }).focus();
   await page.keyboard.press('Enter');
   await expect(notice(page, '2 messages restored.')).toBeVisible();
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   await expect(line).toBeHidden();
+  await page.getByLabel('Search').fill(`many ${mark}`);
   await expect.poll(() => marksOf(site, token, one)).toEqual([true, false]);
   await opener(page, one).click();
   await card(page, one).getByRole('button', { name: 'Erase now' }).click();
