@@ -1,4 +1,4 @@
-import { dayInWords } from '../calendar-days.ts';
+import { dayInWords, FIRST_DAY, LAST_DAY, termOf } from '../calendar-days.ts';
 import type { Finding } from '../finding.ts';
 import { namedDate } from '../named-date.ts';
 import { hourInWords, momentsOf, outOfOrder } from './date-moments.ts';
@@ -57,11 +57,22 @@ export function doubtsAbout(
     const until = dayInWords(before.date) + hourInWords(before, zone);
     doubts.push(says(`That is earlier than announced: until now it is ${until}.`));
   }
+  const term = termOf(dates);
+  if (term && !isOfTerm(moved) && before.date <= term.last && moved.date > term.last) {
+    const days = term.first === term.last ? '' : `${dayInWords(term.first)} to `;
+    doubts.push(
+      says(
+        `${dayInWords(moved.date)} is after the conference, ${days}${dayInWords(term.last)}. Is that meant?`,
+      ),
+    );
+  }
   const known = new Set(outOfOrder(dates, zone).map(({ message }) => message));
   const found = outOfOrder(withMoved(dates, moved), zone).map(({ message }) => message);
   doubts.push(...found.filter((message) => !known.has(message)).map(says));
   return doubts;
 }
+
+const isOfTerm = ({ id }: ImportantDate) => id === FIRST_DAY || id === LAST_DAY;
 
 /** What is wrong with the settings that a move makes, said of the fields of `NewDay`. */
 export function asMoveFinding({ field, message }: Finding): Finding {

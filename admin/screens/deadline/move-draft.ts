@@ -89,18 +89,24 @@ export const announcementFields: FormFields = [
   ['description', updates.fields.description],
 ];
 
-/** The dates in the order to choose from: what closes first, and what is over last. */
-export function inOrderOfChoice(dates: readonly ImportantDate[], now: number) {
-  const isOver = (date: ImportantDate) => momentsOf(date, edition().timeZone).endsAt <= now;
-  const closesFirst = [
-    ...dates.filter(({ kind }) => kind === 'closes'),
-    ...dates.filter(({ kind }) => kind !== 'closes'),
-  ];
-  return {
-    coming: closesFirst.filter((date) => !isOver(date)),
-    over: closesFirst.filter(isOver),
-  };
+/** The dates to choose from: deadlines before others, of what comes the next first, of what is over the last. */
+export function inOrderOfChoice(
+  dates: readonly ImportantDate[],
+  { zone, now }: { zone: string; now: number },
+) {
+  const endOf = (date: ImportantDate) => momentsOf(date, zone).endsAt;
+  const inTime = [...dates].sort((one, other) => endOf(one) - endOf(other));
+  const coming = closesFirst(inTime.filter((date) => endOf(date) > now));
+  const over = closesFirst(inTime.filter((date) => endOf(date) <= now).reverse());
+  // What is extended most is what closes next, or else what closed last.
+  const first = [...coming, ...over].find(({ kind }) => kind === 'closes') ?? coming[0] ?? over[0];
+  return { coming, over, first: first as ImportantDate };
 }
+
+const closesFirst = (dates: readonly ImportantDate[]) => [
+  ...dates.filter(({ kind }) => kind === 'closes'),
+  ...dates.filter(({ kind }) => kind !== 'closes'),
+];
 
 /** What the form begins with for a date: its day as it is, and an update in the site's words. */
 export function draftFor(date: ImportantDate, etag: string): Draft {

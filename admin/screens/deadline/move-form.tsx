@@ -43,8 +43,8 @@ const dayFields: readonly [name: string, type: string, field: FormField][] = [
 
 /** Moves one of the dates, and announces it. */
 export function MoveForm({ known, now, opened, ...tell }: Props) {
-  const { coming, over } = inOrderOfChoice(known.dates, now);
-  const first = (coming[0] ?? over[0]) as ImportantDate;
+  const zone = edition().timeZone;
+  const { coming, over, first } = inOrderOfChoice(known.dates, { zone, now });
   const [isAsked, setIsAsked] = useState(false);
   const later = () => setIsAsked(true);
   const move = useMove({ known, first, now, opened, onHour: later, ...tell });
@@ -63,7 +63,6 @@ export function MoveForm({ known, now, opened, ...tell }: Props) {
     if (inTheWay) form.current?.querySelector<HTMLElement>(`#${inTheWay}`)?.focus();
   };
   const label = kept?.plan ? saveAtHour(kept.plan) : SUBMIT;
-  const zone = edition().timeZone;
   const inWords = (date: ImportantDate) => `${date.title}, ${dayInWords(date.date)}`;
   // Without a day there is no moment to be before or after.
   const dates = move.moved ? move.all : known.dates;

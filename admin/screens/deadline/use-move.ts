@@ -65,6 +65,9 @@ interface Options {
   onMoved(moved: Moved): void;
 }
 
+/** While one types a year it is one of the first centuries. */
+const isYearTyped = (draft: Draft) => dayIn(draft).date > '2000';
+
 /** Of an update that is there, where another one would be added. */
 const saidTwice = ({ title, names }: Announced, { id }: ImportantDate) =>
   `“${title}” is about this date already${
@@ -277,7 +280,10 @@ export function useMove({ known, first, now, opened, onHour, onDates, onMoved }:
     valueOf: (name: string) => textIn(draft, name),
     errorOf: (name: string) =>
       (left.has(name) && !busy ? saidOf(errors, name) : undefined) ?? saidOf(refused, name),
-    warningOf: (name: string) => (left.has(name) || isWarned ? saidOf(warnings, name) : undefined),
+    warningOf: (name: string) =>
+      left.has(name) || isWarned || (name === 'date' && isYearTyped(draft))
+        ? saidOf(warnings, name)
+        : undefined,
     leave: (name: string) => afterPointer(() => setLeft((all) => new Set([...all, name]))),
     change(name: string, value: string) {
       setRefused((all) => all.filter(({ field }) => field !== name));

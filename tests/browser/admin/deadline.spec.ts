@@ -37,6 +37,10 @@ test('a deadline is put off and announced in one save, beside somebody else', as
   await expect(page.locator('#date-error')).toContainText('2030-01-31');
   await expect(said).toContainText('Choose the new day first.');
   await day.fill('2031-03-01');
+  // What is doubtful stands at the field before anything is sent.
+  await expect(page.locator('#date-warning')).toHaveText(
+    /^1 March 2031 is after the conference, 6 March 2026 to 8 March 2026\. Is that meant\?/,
+  );
   await page.getByLabel('Time zone').fill('Nowhere');
   await submit.click();
   await expect(page.locator('#zone-error')).toContainText('Anywhere on Earth');
@@ -138,15 +142,15 @@ test('a deadline is put off and announced in one save, beside somebody else', as
   const added = await site.call('POST', '/api/recentupdate/add', { token, body: own });
   await page.goto('/admin/extend-deadline');
   await page.getByLabel('Deadline or other date').selectOption('camera-ready');
-  const which = page.getByLabel('In which update');
-  await expect(which).toHaveValue(added.body._id);
+  const updateOf = page.getByLabel('In which update');
+  await expect(updateOf).toHaveValue(added.body._id);
   const replaced = page.getByText(`“${own.title}” is among the updates already.`);
   await expect(replaced).toBeVisible();
   // All that it said is still read below, under its own title.
   await day.fill('2031-03-01');
   await expect(said.locator('strong').filter({ hasText: own.title })).toBeVisible();
   await expect(said).toContainText('Send it until');
-  await which.selectOption('A new one');
+  await updateOf.selectOption('A new one');
   await expect(replaced).toBeHidden();
   expect(await findFaults(page)).toEqual([]);
 

@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest';
+import { inOrderOfChoice } from '../../admin/screens/deadline/move-draft.ts';
+import type { ImportantDates } from '../../model/settings/important-dates.ts';
+import { doubtsAbout } from '../../model/settings/move-date.ts';
+import { conferenceText } from '../conference.ts';
+
+const zone = 'Asia/Kolkata';
+const { dates } = JSON.parse(
+  conferenceText('content/settings/important-dates.json'),
+) as ImportantDates;
+const on = (day: string) => ({ zone, now: Date.parse(`${day}T12:00:00+05:30`) });
+
+describe('the date that is proposed to be moved', () => {
+  it.each([
+    ['the deadline that is next', '2026-01-30', 'camera-ready'],
+    ['the one that ends today', '2026-02-16', 'camera-ready'],
+    [
+      'the last deadline, though the conference is to come',
+      '2026-02-25',
+      'last-date-of-registration',
+    ],
+    ['the last deadline, once all is over', '2026-11-28', 'last-date-of-registration'],
+  ])('is %s', (_, day, id) => {
+    expect(inOrderOfChoice(dates, on(day)).first.id).toBe(id);
+  });
+
+  it('stands above others: what is next, and of what is over the last', () => {
+    const { coming, over } = inOrderOfChoice([...dates].reverse(), on('2026-02-01'));
+    expect(coming.map(({ id }) => id)).toEqual([
+      'camera-ready',
+      'last-date-of-registration',
+      'conference-start',
+      'conference-end',
+    ]);
+    expect(over.map(({ id }) => id).slice(0, 2)).toEqual([
+      'early-bird-registration',
+      'submission-deadline',
+    ]);
+  });
+});
+
+describe('a day after the conference', () => {
+  const saidOf = (id: string, date: string) => {
+    const before = dates.find((each) => each.id === id);
+    if (!before) throw new Error(id);
+    const doubts = doubtsAbout(dates, { ...before, date }, on('2026-01-01'));
+    return doubts.map(({ message }) => message).filter((each) => each.includes('conference,'));
+  };
+
+  it('is asked about, of any date but the days of the conference', () => {
+    expect(saidOf('camera-ready', '2026-03-09')).toEqual([
+      '9 March 2026 is after the conference, 6 March 2026 to 8 March 2026. Is that meant?',
+    ]);
+    expect(saidOf('camera-ready', '2026-03-08')).toEqual([]);
+    expect(saidOf('conference-end', '2026-03-09')).toEqual([]);
+  });
+});
