@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { readNumber } from '../../admin/screens/settings/number-control.tsx';
-import { withOwnId } from '../../admin/screens/settings/own-ids.ts';
+import { isIdToType, withOwnId } from '../../admin/screens/settings/own-ids.ts';
 import { askedForOldNames, goingAlong } from '../../admin/screens/settings/renamed-tracks.ts';
 import {
   drawnFields,
   factWarnings,
   keptDescriptions,
+  replacedInSetting,
 } from '../../admin/screens/settings/setting-findings.ts';
 import { waitingIn, withAddresses } from '../../admin/screens/settings/waiting-pictures.ts';
 import { isSame } from '../../model/settings/list-items.ts';
@@ -84,12 +85,35 @@ describe('what is typed into a setting', () => {
     expect(withOwnId({ ...typed, title: 'Other' }, typed, true).id).toBe('mine');
   });
 
+  it('shows an id only where somebody typed it, or no name makes it', () => {
+    const saved = { id: 'fees', title: 'Fees' };
+    expect(isIdToType({ ...saved, title: 'Costs' }, saved)).toBe(false);
+    expect(isIdToType({ id: '', title: '' }, undefined)).toBe(false);
+    expect(isIdToType({ id: 'fees', title: 'Fees' }, undefined)).toBe(false);
+    expect(isIdToType({ id: '', title: 'शुल्क' }, undefined)).toBe(true);
+    expect(isIdToType({ id: 'mine', title: 'Fees' }, undefined)).toBe(true);
+  });
+
   it('names a fact that there is not: its field is told', () => {
     const file = settingsFiles.find(({ name }) => name === 'carousel');
     const field = settingField(file as NonNullable<typeof file>);
     const values = { slides: [{ title: 'A', caption: '{{date:never}}', alt: '', picture: '' }] };
     expect(factWarnings(field, values, new Map())).toEqual([
       { field: 'slides[0].caption', message: expect.stringContaining('date:never') },
+    ]);
+  });
+
+  it('stands in the place of a fact: that is said, wherever the item stands now', () => {
+    const file = settingsFiles.find(({ name }) => name === 'important-dates');
+    const field = settingField(file as NonNullable<typeof file>);
+    const one = { id: 'one', title: 'One', description: 'First day, {{place:where}}.' };
+    const two = { id: 'two', title: 'Two', description: 'Last day, {{place:where}}.' };
+    const facts = new Map([['place:where', { words: 'in Patna' }]]) as never;
+    const said = (...dates: object[]) =>
+      replacedInSetting(field, { dates }, { dates: [one, two] }, facts);
+    expect(said(two, one)).toEqual([]);
+    expect(said(two, { ...one, description: 'First day, in Delhi.' })).toEqual([
+      { field: 'dates[1].description', message: expect.stringContaining('“in Patna”') },
     ]);
   });
 

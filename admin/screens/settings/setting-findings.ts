@@ -1,8 +1,9 @@
 import { judgeFact } from '../../../model/content-check/judge-fact.ts';
 import type { Facts } from '../../../model/facts/known-facts.ts';
 import { namedFacts } from '../../../model/facts/named-facts.ts';
+import { replacedFacts, replacedInWords } from '../../../model/facts/replaced-facts.ts';
 import type { Finding } from '../../../model/finding.ts';
-import { isGroup } from '../../../model/settings/list-items.ts';
+import { isGroup, isSame } from '../../../model/settings/list-items.ts';
 import { settingDoubts } from '../../../model/settings/setting-doubts.ts';
 import type { SettingField } from '../../../model/settings/setting-fields.ts';
 import type { SettingsName } from '../../../model/settings/settings-files.ts';
@@ -76,6 +77,43 @@ export function factWarnings(
 /** The finding nearest to a field that is drawn, for those of fields that are not: its outermost place. */
 export function isAt(finding: Finding, path: string, drawn: ReadonlySet<string>): boolean {
   return drawn.has(finding.field) ? finding.field === path : path === '';
+}
+
+/** Of texts that were changed, what is to be said of facts in whose place words were typed; items are told by their ids. */
+export function replacedInSetting(
+  field: SettingField,
+  value: unknown,
+  base: unknown,
+  facts: Facts | undefined,
+  path = '',
+): Finding[] {
+  if (field.kind === 'list') {
+    if (!Array.isArray(value) || !Array.isArray(base)) return [];
+    return value.flatMap((item, index) => {
+      const id = isGroup(item) ? item.id : undefined;
+      const isIt = (each: unknown) => isGroup(each) && each.id === id;
+      const before = id === undefined ? placeIn(base, value, index) : base.find(isIt);
+      return replacedInSetting(field.item, item, before, facts, itemPath(path, index));
+    });
+  }
+  if (field.kind === 'group') {
+    if (!isGroup(value) || !isGroup(base)) return [];
+    return field.fields.flatMap((each) =>
+      replacedInSetting(each, value[each.name], base[each.name], facts, fieldPath(path, each.name)),
+    );
+  }
+  if (typeof value !== 'string' || typeof base !== 'string') return [];
+  const messages = replacedFacts(base, value).map((name) =>
+    replacedInWords(facts?.get(name)?.words ?? `{{${name}}}`),
+  );
+  return messages.length > 0 ? [{ field: path, message: messages.join(' ') }] : [];
+}
+
+/** How an item without an id was, as far as nothing stands elsewhere now. */
+function placeIn(base: readonly unknown[], value: readonly unknown[], index: number): unknown {
+  const before = base[index];
+  const isMoved = value.some((each) => isSame(each, before));
+  return isMoved || base.some((each) => isSame(each, value[index])) ? undefined : before;
 }
 
 /** Whether fields that were left let a finding be said: of the field itself, or of what it is part of. */

@@ -19,6 +19,7 @@ import {
   isAt,
   keptDescriptions,
   mayBeSaid,
+  replacedInSetting,
   settingWarnings,
 } from './setting-findings.ts';
 import {
@@ -79,7 +80,10 @@ export function EditedSetting(props: Props) {
   const facts = useFacts();
   const warningsIn = (value: Values) =>
     settingWarnings({ name, field, value }, { facts, timeZone: edition().timeZone });
-  const warnings = warningsIn(values);
+  const warnings = [
+    ...warningsIn(values),
+    ...replacedInSetting(field, values, baseOf(draft), facts),
+  ];
   // What the website has already keeps nobody from changing something else.
   const known = warnings.length > 0 ? warningsIn(baseOf(draft)).map(({ message }) => message) : [];
   const tracks = { name, value: values, base: baseOf(draft), known: edition().tracks };

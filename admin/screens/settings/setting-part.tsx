@@ -8,7 +8,7 @@ import {
 } from '../../../model/settings/setting-fields.ts';
 import type { Values } from './controls.ts';
 import { MovedDay } from './moved-day.tsx';
-import { withOwnId } from './own-ids.ts';
+import { isIdToType, withOwnId } from './own-ids.ts';
 import { fieldPath, useSettingForm } from './setting-form-state.ts';
 import { SettingList } from './setting-list.tsx';
 import { SettingValue } from './setting-value.tsx';
@@ -123,9 +123,14 @@ export function SettingGroup({ path, field, shown, value, base, onChange }: Grou
   const change = (name: string, next: unknown) =>
     onChange(withOwnId(withField(field, value, name, next), value, base === undefined));
   const canMove = field.fields.some(({ name }) => name === 'movedFrom');
+  const { findingAt } = useSettingForm();
+  const isSeen = ({ name }: SettingField) =>
+    name !== 'id' ||
+    isIdToType(value, base) ||
+    (value.id !== '' && findingAt(fieldPath(path, name)) !== undefined);
   return (
     <div className="setting-grid">
-      {(shown ?? field.fields).map((each) => (
+      {(shown ?? field.fields).filter(isSeen).map((each) => (
         <Cell key={each.name} field={each}>
           <SettingPart
             path={fieldPath(path, each.name)}

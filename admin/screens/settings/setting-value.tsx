@@ -10,13 +10,12 @@ import { useSettingForm } from './setting-form-state.ts';
 import { SettingPicture } from './setting-picture.tsx';
 
 interface Props extends Pick<ControlProps, 'path' | 'field' | 'value' | 'onChange'> {
-  /** The group that it stands in, and how that was when the form began. */
+  /** The group that it stands in. */
   group: Values;
-  base: Values | undefined;
 }
 
 /** A value that is no group and no list: its label, its control, and what is said of it. */
-export function SettingValue({ path, field, value, onChange, group, base }: Props) {
+export function SettingValue({ path, field, value, onChange, group }: Props) {
   const { findingAt, warningAt, leave, currency } = useSettingForm();
   const framed: Framed = {
     name: path,
@@ -27,13 +26,6 @@ export function SettingValue({ path, field, value, onChange, group, base }: Prop
   const props = { path, field, value, onChange };
   if (field.kind === 'text' && field.format === 'picture') {
     return <SettingPicture {...props} framed={framed} />;
-  }
-  if (field.name === 'id' && typeof base?.id === 'string' && base.id === value) {
-    return (
-      <p className="setting-id entry-line">
-        In texts and links its name is <code>{base.id}</code>; that stays.
-      </p>
-    );
   }
   const { hint } = field;
   const control = {
