@@ -85,9 +85,10 @@ function useSecondsUntil(until: number): number {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {
     if (!Number.isFinite(until)) return;
-    setNow(Date.now());
     const timer = setInterval(() => setNow(Date.now()), 1000);
     return () => clearInterval(timer);
   }, [until]);
-  return Number.isFinite(until) ? Math.max(0, Math.ceil((until - now) / 1000)) : 0;
+  if (!Number.isFinite(until)) return 0;
+  // What was read before the last delete is no later than that.
+  return Math.ceil(Math.min(UNDO_MS, Math.max(0, until - now)) / 1000);
 }

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import { controlProps, FieldFrame, type Framed } from '../../shell/fields/field-frame.tsx';
 import { makeWhole } from '../../shell/fields/make-whole.ts';
-import { VisitorsRead } from '../../shell/fields/visitors-read.tsx';
+import { LineWithFacts } from '../../shell/fields/visitors-read.tsx';
 import { ColourControl } from './colour-control.tsx';
 import { blankOf, type ControlProps, type Values } from './controls.ts';
 import { DateControl, ZoneControl } from './date-controls.tsx';
@@ -76,10 +76,9 @@ export function Control(props: ControlProps & { currency?: string }) {
   switch (field.kind === 'text' ? field.format : undefined) {
     case 'paragraph':
       return (
-        <>
+        <LineWithFacts text={text}>
           <textarea {...typed} className="setting-paragraph" rows={2} />
-          <VisitorsRead text={text} />
-        </>
+        </LineWithFacts>
       );
     case 'date':
       return <DateControl {...props} />;
@@ -99,10 +98,9 @@ export function Control(props: ControlProps & { currency?: string }) {
       return field.name === 'page' ? (
         <PageControl typed={typed} path={path} />
       ) : (
-        <>
+        <LineWithFacts text={text}>
           <input type="text" autoComplete="off" {...typed} />
-          <VisitorsRead text={text} />
-        </>
+        </LineWithFacts>
       );
   }
 }

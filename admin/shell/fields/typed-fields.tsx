@@ -7,7 +7,7 @@ import { mayDo } from '../server/session.ts';
 import { controlProps, FieldFrame, type FieldProps } from './field-frame.tsx';
 import type { FormField } from './form-values.ts';
 import { makeWhole } from './make-whole.ts';
-import { VisitorsRead } from './visitors-read.tsx';
+import { LineWithFacts } from './visitors-read.tsx';
 
 /** How the browser is to treat what is typed into a field of a kind. */
 const INPUTS: Partial<Record<FormField['kind'], object>> = {
@@ -58,17 +58,18 @@ export function TextField(props: FieldProps) {
   const hint = field.hint ? '' : hintOf(field.kind);
   return (
     <FieldFrame {...said} {...(hint ? { hint } : {})}>
-      <input
-        type="text"
-        {...INPUTS[field.kind]}
-        {...controlProps(said, hint !== '')}
-        name={name}
-        value={value}
-        onChange={({ target }) => onChange(target.value)}
-        onKeyDown={whole?.onKeyDown}
-        {...watched}
-      />
-      <VisitorsRead text={value} />
+      <LineWithFacts text={value}>
+        <input
+          type="text"
+          {...INPUTS[field.kind]}
+          {...controlProps(said, hint !== '')}
+          name={name}
+          value={value}
+          onChange={({ target }) => onChange(target.value)}
+          onKeyDown={whole?.onKeyDown}
+          {...watched}
+        />
+      </LineWithFacts>
     </FieldFrame>
   );
 }

@@ -1,10 +1,56 @@
+import { Fragment, type ReactNode } from 'react';
 import { fillWords } from '../../../model/facts/fill-facts.ts';
-import { namedFacts } from '../../../model/facts/named-facts.ts';
+import type { FactLookup } from '../../../model/facts/known-facts.ts';
+import { type NamedFact, namedFacts } from '../../../model/facts/named-facts.ts';
 import { useFacts } from '../edition.ts';
 
-/** Below a line that names facts what visitors read; nothing below any other. */
-export function VisitorsRead({ text }: { text: string }) {
+interface Props {
+  text: string;
+  /** The control that holds the text. */
+  children: ReactNode;
+}
+
+/**
+ * A line in which facts can be named: where it is not being written in it shows their words, as a text of several
+ * paragraphs does; below it stands what visitors read.
+ */
+export function LineWithFacts({ text, children }: Props) {
   const facts = useFacts();
-  if (!facts || namedFacts(text).length === 0) return null;
-  return <small className="visitors-read">Visitors read: {fillWords(text, facts)}</small>;
+  const named = facts ? namedFacts(text) : [];
+  const has = facts !== undefined && named.length > 0;
+  return (
+    <>
+      <span className={has ? 'facts-line has-facts' : 'facts-line'}>
+        {children}
+        {has && (
+          <span className="facts-shown" aria-hidden="true">
+            <Words text={text} named={named} facts={facts} />
+          </span>
+        )}
+      </span>
+      {has && <small className="visitors-read">Visitors read: {fillWords(text, facts)}</small>}
+    </>
+  );
+}
+
+interface WordsProps {
+  text: string;
+  named: readonly NamedFact[];
+  facts: FactLookup;
+}
+
+function Words({ text, named, facts }: WordsProps) {
+  return (
+    <>
+      {named.map(({ name, start, end }, index) => (
+        <Fragment key={start}>
+          {text.slice(named[index - 1]?.end ?? 0, start)}
+          <span className={facts.get(name) ? 'fact-word' : 'fact-word is-open'}>
+            {fillWords(text.slice(start, end), facts, text.slice(0, start))}
+          </span>
+        </Fragment>
+      ))}
+      {text.slice(named.at(-1)?.end)}
+    </>
+  );
 }

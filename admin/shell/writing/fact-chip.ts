@@ -4,6 +4,8 @@ import { type FactLookup, noFacts } from '../../../model/facts/known-facts.ts';
 import { namedFactAt } from '../../../model/facts/named-facts.ts';
 import { facts } from '../edition.ts';
 
+const WITHIN = '… ';
+
 /**
  * A fact in a text, as visitors read it; one that cannot be read, as it is typed.
  * @param known what the facts say; undefined where that is not known
@@ -14,7 +16,8 @@ export function drawFactChip(
 ): DOMOutputSpec {
   const named = namedFactAt(source, 0);
   const isOpen = known !== undefined && !known.get(named?.name ?? '');
-  const words = named?.name ? fillWords(source, known ?? noFacts) : source;
+  // Most stand within a sentence.
+  const words = named?.name ? fillWords(source, known ?? noFacts, WITHIN) : source;
   return [
     'span',
     {
