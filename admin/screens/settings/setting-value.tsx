@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import { controlProps, FieldFrame, type Framed } from '../../shell/fields/field-frame.tsx';
+import { LineWithFacts } from '../../shell/fields/line-with-facts.tsx';
 import { makeWhole } from '../../shell/fields/make-whole.ts';
-import { LineWithFacts } from '../../shell/fields/visitors-read.tsx';
 import { ColourControl } from './colour-control.tsx';
 import { blankOf, type ControlProps, type Values } from './controls.ts';
 import { DateControl, ZoneControl } from './date-controls.tsx';

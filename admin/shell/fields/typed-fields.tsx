@@ -6,8 +6,8 @@ import { edition } from '../edition.ts';
 import { mayDo } from '../server/session.ts';
 import { controlProps, FieldFrame, type FieldProps } from './field-frame.tsx';
 import type { FormField } from './form-values.ts';
+import { LineWithFacts } from './line-with-facts.tsx';
 import { makeWhole } from './make-whole.ts';
-import { LineWithFacts } from './visitors-read.tsx';
 
 /** How the browser is to treat what is typed into a field of a kind. */
 const INPUTS: Partial<Record<FormField['kind'], object>> = {

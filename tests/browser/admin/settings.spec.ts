@@ -126,6 +126,24 @@ test('a date is put off in four clicks, and what two people change in one list g
     await saved(page);
   });
 
+  await test.step('words in the place of a fact are asked about, and a fact is seen as its words', async () => {
+    await page.locator('.item-title', { hasText: 'Conference Start' }).click();
+    const line = page.locator('[id="dates[6].description"]');
+    const shown = page.locator('.facts-line', { has: line }).locator('.facts-shown');
+    await expect(shown).toHaveText('First day, in Patna and online.');
+    expect(await findFaults(page)).toEqual([]);
+    await line.focus();
+    await expect(shown).toBeHidden();
+    await expect(line).toHaveValue('First day, {{place:where}}.');
+    await line.fill('First day, in Delhi.');
+    await save(page).click();
+    await expect(page.getByRole('button', { name: 'Save anyway' })).toHaveAccessibleDescription(
+      /filled in “in Patna and online” by itself.*Nothing is saved yet\.$/,
+    );
+    await page.getByRole('button', { name: 'Discard changes' }).click();
+    await expect(shown).toHaveText('First day, in Patna and online.');
+  });
+
   await test.step('an item that is taken out comes back in its place', async () => {
     const rows = page.locator('.setting-items > [data-id]');
     const titles = await rows.locator('.item-title strong').allTextContents();

@@ -28,7 +28,7 @@ export function LineWithFacts({ text, children }: Props) {
           </span>
         )}
       </span>
-      {has && <small className="visitors-read">Visitors read: {fillWords(text, facts)}</small>}
+      {has && <small className="facts-read">Visitors read: {fillWords(text, facts)}</small>}
     </>
   );
 }
