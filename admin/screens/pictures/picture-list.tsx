@@ -65,7 +65,11 @@ const UNNAMED = 'Without alternative text';
 const rules = {
   // They stand in no order on the website.
   sorts: usualSorts<Picture>(nameOfPicture).slice(2),
-  text: textOfPicture,
+  text: (picture: Picture) =>
+    [
+      textOfPicture(picture),
+      ...picture.uses.map(({ collection }) => kindOf(collection)?.titles.list ?? ''),
+    ].join('\n'),
   filterBy: ({ uses }: Picture) => [
     uses.length > 0 ? USED : UNUSED,
     ...(uses.some(({ isUnnamed }) => isUnnamed) ? [UNNAMED] : []),

@@ -1,6 +1,5 @@
 import type { ListedPicture, PicturesAnswer } from '../../../model/wire/answers.ts';
 import { pictureCalls } from '../../../model/wire/calls.ts';
-import { kindOf } from '../sections/sections.ts';
 import { callAsAdministrator, LOGGED_OUT } from '../server/as-administrator.ts';
 
 /** All pictures of the website; undefined where they could not be fetched. */
@@ -20,10 +19,7 @@ export const textOfPicture = (picture: ListedPicture): string =>
     nameOfPicture(picture),
     ...picture.says,
     ...(picture.uses.length === 0 ? [picture.url] : []),
-    ...picture.uses.flatMap(({ title, collection }) => [
-      title,
-      kindOf(collection)?.titles.list ?? '',
-    ]),
+    ...picture.uses.map(({ title }) => title),
   ].join('\n');
 
 /** Pictures with every word of a search in what is said of them, or in where they are used. */
