@@ -7,6 +7,7 @@ import type { Author } from '../saving/save-command.ts';
 import { fingerprintOf, type Recorded } from '../saving/save-record.ts';
 import {
   type Chosen,
+  type ComparedFile,
   type ProposalRange,
   type ProposedFile,
   takenUploads,
@@ -42,8 +43,19 @@ export interface PublishCommand extends PublishedVersion, Chosen {
   approver: string;
 }
 
+/** What else changes with a proposal's files: texts by path, and what the commit says of them. Pure. */
+export type GoAlong = (
+  files: readonly ComparedFile[],
+  view: Branch,
+) => { texts: ReadonlyMap<string, string>; words: readonly string[] };
+
 /** What publishing a proposal changes, all of it or nothing. Asked again when the branch moved. */
-export function planPublish(proposal: ReadProposal, command: PublishCommand, view: Branch): Plan {
+export function planPublish(
+  proposal: ReadProposal,
+  command: PublishCommand,
+  view: Branch,
+  goAlong: GoAlong,
+): Plan {
   const { range } = proposal;
   const files = filesNow(proposal, command, view);
   const undecided = files.flatMap(({ file, undecided }) =>
@@ -66,22 +78,29 @@ export function planPublish(proposal: ReadProposal, command: PublishCommand, vie
   const texts = new Map<string, string>();
   for (const { file, text } of changed) if (text !== undefined) texts.set(file.path, text);
   const removed = changed.flatMap(({ file, text }) => (text === undefined ? [file.path] : []));
+  const along = goAlong(changed, view);
+  for (const [path, text] of along.texts) texts.set(path, text);
   const previous = changed.map(({ current }) => current ?? '').join('\n');
   return {
     kind: 'save',
     changes: withUploads({ texts, removed, previous, uploads: range.uploads }, view),
-    message: messageOf(changed, command),
+    message: messageOf(changed, along.words, command),
     ids,
   };
 }
 
-function messageOf(changed: readonly ProposedFile[], { number, approver }: PublishCommand): string {
+function messageOf(
+  changed: readonly ProposedFile[],
+  words: readonly string[],
+  { number, approver }: PublishCommand,
+): string {
   const [only, ...others] = changed;
   const subject =
     only && others.length === 0
       ? subjectOf(only)
       : `Publish proposal ${number}: ${changed.length} files`;
-  return `${subject}\n\nProposed in #${number}, published by ${approver}.`;
+  const proposed = `Proposed in #${number}, published by ${approver}.`;
+  return [subject, ...words, proposed].join('\n\n');
 }
 
 /** The number of the proposal that a commit published, by what its message says; undefined for any other. */

@@ -12,7 +12,7 @@ import type { MakeBlobs } from '../saving/plan.ts';
 import { fingerprintOfSave, type SaveCommand, type SaveResult } from '../saving/save-command.ts';
 import type { KnownSave, Recorded, SaveRecords } from '../saving/save-record.ts';
 import type { SettingPorts } from '../settings/commit-setting.ts';
-import { judgeProposed } from '../settings/judge-proposed.ts';
+import { goAlongWithTracks, judgeProposed } from '../settings/judge-proposed.ts';
 import type { EndedProposals } from './ended-proposals.ts';
 import type { FollowedBranch } from './followed-branch.ts';
 import { blobsFor } from './make-blobs.ts';
@@ -71,7 +71,10 @@ export class Saves {
         await ports.read(range.paths);
         const past = { ...ports, state: ports.branch() };
         const proposal = await readProposal(range, command, past, ports.assets, judgeProposed);
-        return { paths: range.paths, plan: (view) => planPublish(proposal, command, view) };
+        return {
+          paths: range.paths,
+          plan: (view) => planPublish(proposal, command, view, goAlongWithTracks),
+        };
       });
     });
   }

@@ -132,7 +132,7 @@ export function planSetting(
   const setting = { file, text, previous };
   const { errors, warnings } = judgeSetting(setting, judging);
   if (errors.length > 0) return { kind: 'invalid', errors };
-  // A proposal is about one file, and may be made anew: its papers would name a track of its first version.
+  // What is only planned takes nobody along: papers would name a track that there is not. Publishing does.
   const along = command.isTrial ? new Map<string, string>() : renamedInEntries(setting, view);
   const texts = new Map([[path, text], ...along]);
   return {

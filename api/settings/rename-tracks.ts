@@ -78,15 +78,23 @@ export function renamedInEntries(
   return texts;
 }
 
-/** What a commit's note says of it: nothing where no entry goes along. */
-export function renamedInWords(setting: SettingToBe, along: ReadonlyMap<string, string>): string[] {
+/**
+ * What a commit's note says of it, or a review: nothing where no entry goes along.
+ * @param isToBe it is not done yet
+ */
+export function renamedInWords(
+  setting: SettingToBe,
+  along: ReadonlyMap<string, string>,
+  isToBe = false,
+): string[] {
   const tracks = changedTracks(setting);
   if (!tracks || along.size === 0) return [];
   const heirOf = renamedTo(...tracks, toSlug);
   const names = tracks[0].flatMap(({ name }) => {
     const heir = heirOf(toSlug(name));
-    return heir ? [`“${name}” is “${heir.name}” now`] : [];
+    if (!heir) return [];
+    return [isToBe ? `“${name}” becomes “${heir.name}”` : `“${name}” is “${heir.name}” now`];
   });
   const nouns = [...along.keys()].map((path) => pathToId(path)?.collection.noun ?? 'file');
-  return [`${names.join(', ')}: ${countsOf(nouns)} went along.`];
+  return [`${names.join(', ')}: ${countsOf(nouns)} ${isToBe ? 'will go' : 'went'} along.`];
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { readNumber } from '../../admin/screens/settings/number-control.tsx';
 import { isIdToType, withOwnId } from '../../admin/screens/settings/own-ids.ts';
-import { askedForOldNames, goingAlong } from '../../admin/screens/settings/renamed-tracks.ts';
+import { goingAlong } from '../../admin/screens/settings/renamed-tracks.ts';
 import {
   drawnFields,
   factWarnings,
@@ -164,9 +164,7 @@ describe('a track with another name', () => {
     { noun: 'session', track: 'solar-cells' },
     { noun: 'paper', track: 'wind' },
   ];
-  const said = (...tracks: object[]) => goingAlong(changed(...tracks), inTracks);
-  const asked = (...tracks: object[]) =>
-    askedForOldNames(changed(...tracks)).map((each) => each.field);
+  const said = (...tracks: object[]) => goingAlong(changed(...tracks), inTracks, 'saved');
 
   it('says who goes along with it, wherever it stands now', () => {
     const message = '2 papers and 1 session in “Solar cells” go along when this is saved.';
@@ -181,13 +179,8 @@ describe('a track with another name', () => {
     expect(said(solar, wind, track('Hydrogen'))).toEqual([]);
   });
 
-  it('that is only proposed asks for the old one, by which papers know it', () => {
-    expect(asked(solar, wind)).toEqual([]);
-    expect(asked(track('Solar power'), wind)).toEqual(['tracks[0].alsoCalled']);
-    expect(asked(wind, track('Solar power'))).toEqual(['tracks[1].alsoCalled']);
-    expect(asked(track('Solar power', 'Solar cells'), wind)).toEqual([]);
-    expect(asked(track('Solar Cells'), wind)).toEqual([]);
-    expect(asked(wind)).toEqual([]);
-    expect(asked(solar, wind, track('Hydrogen'))).toEqual([]);
+  it('that is only proposed says that they go along when it is published', () => {
+    const [finding] = goingAlong(changed(track('Solar power'), wind), inTracks, 'published');
+    expect(finding?.message).toMatch(/go along when this is published\.$/);
   });
 });

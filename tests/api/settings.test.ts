@@ -3,6 +3,7 @@ import { dayInWords } from '../../model/calendar-days.ts';
 import { settingsNames } from '../../model/settings/settings-files.ts';
 import { ADMIN } from '../api-client.ts';
 import { conferenceText } from '../conference.ts';
+import { openProposer } from '../propose.ts';
 import { readCommit } from './commit-in-git.ts';
 import { CATEGORIES, openSite, type Site } from './logged-in-site.ts';
 import { png, showPicture, upload } from './pictures.ts';
@@ -34,6 +35,16 @@ const put = (name: string, body: unknown, etag?: string) =>
   site.ask('PUT', at(name), body, etag === undefined ? undefined : { 'If-Match': etag });
 const refused = async (name: string, body: unknown) =>
   (await site.refuses(422, 'PUT', at(name), { body })).body.errors;
+
+const inTrack = ['papers/cells', 'papers/waves', 'programme/grids'].map(
+  (path) => `content/${path}.md`,
+);
+const named = async () =>
+  Promise.all(
+    inTrack.map(
+      async (path) => /^track: "?(.*?)"?$/m.exec(await site.git('show', `main:${path}`))?.[1],
+    ),
+  );
 
 describe('a setting', () => {
   it.each(settingsNames)(
@@ -158,15 +169,6 @@ describe('a setting', () => {
     const etag = headers.get('etag') ?? '';
     const rename = (name: string) =>
       tracks.map((each) => (each.name === 'Renewable Energy' ? { ...each, name } : each));
-    const inTrack = ['papers/cells', 'papers/waves', 'programme/grids'].map(
-      (path) => `content/${path}.md`,
-    );
-    const named = async () =>
-      Promise.all(
-        inTrack.map(
-          async (path) => /^track: "?(.*?)"?$/m.exec(await site.git('show', `main:${path}`))?.[1],
-        ),
-      );
     site.github.clearRequests();
     const saved = await put('tracks', { tracks: rename('Wind and Water').toReversed() }, etag);
     expect(saved.body.warnings).toBeUndefined();
@@ -191,6 +193,37 @@ describe('a setting', () => {
     expect(await named()).toEqual(['renewable-energy', 'renewable-energy', 'renewable-energy']);
     const again = await put('tracks', { tracks: rename('Wind and Water') });
     await site.ask('POST', `/api/log/${again.body.commit}/undo`, {});
+    expect(await named()).toEqual(['renewable-energy', 'renewable-energy', 'renewable-energy']);
+  });
+});
+
+describe('a proposal that renames a track', () => {
+  it('says who goes along, and takes them along when it is published', async () => {
+    const { body: now } = await site.ask('GET', at('tracks'));
+    const tracks = now.tracks.map((each: { name: string }) =>
+      each.name === 'Renewable Energy' ? { ...each, name: 'Wind and Water' } : each,
+    );
+    const editor = await openProposer(site);
+    const made = await editor.propose({
+      slug: 'settings/tracks',
+      files: { [fileOf('tracks')]: `${JSON.stringify({ tracks }, null, 2)}\n` },
+    });
+    const words = '“Renewable Energy” is “Wind and Water” now: 2 papers and 1 session went along.';
+    const { body: review } = await site.ask('GET', `/api/proposals/${made.number}`);
+    const message =
+      '“Renewable Energy” becomes “Wind and Water”: 2 papers and 1 session will go along.';
+    expect(review.changes[0].findings).toEqual([{ field: 'tracks', message, severity: 'warning' }]);
+    expect(await named()).toEqual(['renewable-energy', 'renewable-energy', 'renewable-energy']);
+    const merge = `/api/proposals/${made.number}/merge`;
+    expect((await site.ask('POST', merge, { head: made.head })).status).toBe(200);
+    expect(await named()).toEqual(['wind-and-water', 'wind-and-water', 'wind-and-water']);
+    expect(await readCommit(site, 'main')).toMatchObject({
+      subject: 'Update setting: Special tracks',
+      changes: [...inTrack, fileOf('tracks')].map((path) => `M ${path}`),
+    });
+    const [line] = (await site.ask('GET', '/api/log')).body.lines;
+    expect(line.note).toContain(words);
+    await site.ask('POST', `/api/log/${line.commit}/undo`, {});
     expect(await named()).toEqual(['renewable-energy', 'renewable-energy', 'renewable-energy']);
   });
 });

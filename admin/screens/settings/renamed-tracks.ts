@@ -45,10 +45,14 @@ interface Tracks {
   known: readonly KnownTrack[];
 }
 
-/** Of tracks with another name than they had, who goes along with them when that is saved. */
+/**
+ * Of tracks with another name than they had, who goes along with them.
+ * @param done when that is: 'saved', 'published'
+ */
 export function goingAlong(
   { name, value, base, known }: Tracks,
   inTracks: readonly InTrack[] | undefined,
+  done: string,
 ): Finding[] {
   if (name !== 'tracks') return [];
   const [before, after] = [tracksIn(base), tracksIn(value)];
@@ -65,21 +69,8 @@ export function goingAlong(
     const message =
       along?.length === 0
         ? `No paper and no session is in ${named}.`
-        : `${who} in ${named} ${along?.length === 1 ? 'goes' : 'go'} along when this is saved.`;
+        : `${who} in ${named} ${along?.length === 1 ? 'goes' : 'go'} along when this is ${done}.`;
     return [{ field: fieldPath(itemPath('tracks', index), 'name'), message }];
-  });
-}
-
-/** Of a proposal, which is about this file alone: that papers will know a track by its former name. */
-export function askedForOldNames({ name, value, base, known }: Tracks): Finding[] {
-  if (name !== 'tracks') return [];
-  const [before, after] = [tracksIn(base), tracksIn(value)];
-  const heirOf = renamedTo(before, after, idOf(known));
-  return before.flatMap((old) => {
-    const index = after.findIndex((each) => each.name === heirOf(old.name)?.name);
-    if (index < 0) return [];
-    const message = `Papers know this track as “${old.name}”. Write that into “Also called”, or they are in no track.`;
-    return [{ field: fieldPath(itemPath('tracks', index), 'alsoCalled'), message }];
   });
 }
 

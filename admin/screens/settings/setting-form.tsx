@@ -12,7 +12,7 @@ import { LiveHere } from '../../shell/saving/last-save.tsx';
 import { KeepLabel } from '../../shell/waiting/keep-label.tsx';
 import { saveAtHour } from '../../shell/waiting/kept-note.tsx';
 import type { Values } from './controls.ts';
-import { askedForOldNames, goingAlong, useInTracks } from './renamed-tracks.ts';
+import { goingAlong, useInTracks } from './renamed-tracks.ts';
 import { baseOf, valuesOf, withValues } from './setting-draft.ts';
 import {
   drawnFields,
@@ -88,11 +88,8 @@ export function EditedSetting(props: Props) {
   const known = warnings.length > 0 ? warningsIn(baseOf(draft)).map(({ message }) => message) : [];
   const tracks = { name, value: values, base: baseOf(draft), known: edition().tracks };
   const inTracks = useInTracks(name);
-  const along = props.proposes ? [] : goingAlong(tracks, inTracks);
-  const kept = [
-    ...keptDescriptions(field, values, baseOf(draft)),
-    ...(props.proposes ? askedForOldNames(tracks) : []),
-  ];
+  const along = goingAlong(tracks, inTracks, props.proposes ? 'published' : 'saved');
+  const kept = keptDescriptions(field, values, baseOf(draft));
   const doubts = [...kept, ...warnings.filter(({ message }) => !known.includes(message))];
   const warning = doubts.map(({ message }) => message).join('\n');
   /** What was said when it was sent once: sent again, it is saved with that. */
