@@ -21,13 +21,22 @@ export function useFindings(): FindingsAnswer | null | undefined {
     let left = false;
     if (!mayDo('content')) return;
     void callAsAdministrator<FindingsAnswer>('GET', findingCalls.list).then((answer) => {
-      if (!left && answer !== LOGGED_OUT) setFound(answer.ok ? answer.body : null);
+      if (!left && answer !== LOGGED_OUT) setFound(answer.ok ? toMend(answer.body) : null);
     });
     return () => {
       left = true;
     };
   }, []);
   return found;
+}
+
+/** What whoever looks can mend, or have mended; nobody is told of what is not theirs. */
+function toMend({ count, findings }: FindingsAnswer): FindingsAnswer {
+  const own = findings.filter(({ collection, id }) => {
+    const kind = id === null ? undefined : kindOf(collection);
+    return kind ? mayOpen(editPath(kind, id ?? '')) : mayDo('all');
+  });
+  return { count: count - findings.length + own.length, findings: own };
 }
 
 /** How much that is, and the first of it or all, each with the way to the field that mends it. */
@@ -70,9 +79,8 @@ function withOneMessage(findings: readonly ContentFinding[]): ContentFinding[][]
 }
 
 function Way({ path, field, collection, id, title }: ContentFinding) {
-  if (id === null) return path;
-  const kind = kindOf(collection);
-  if (!kind) return path;
+  const kind = id === null ? undefined : kindOf(collection);
+  if (!kind || id === null) return `${path} (no form has it: whoever works with Git mends it)`;
   const screen = editPath(kind, id);
   if (!mayOpen(screen)) return title;
   return <Link to={field ? `${screen}#${field}` : screen}>{title}</Link>;

@@ -89,8 +89,17 @@ export function useSamples(onChange: () => void) {
   };
 }
 
-/** What is left, with the button that takes it out, or the one that brings it back. */
-export function SamplesLeft({ left, isBusy, takeOut, bringBack }: Samples) {
+/**
+ * What is left, with the button that takes it out, or the one that brings it back.
+ * @param isAfter the conference is over
+ */
+export function SamplesLeft({
+  left,
+  isBusy,
+  takeOut,
+  bringBack,
+  isAfter,
+}: Samples & { isAfter: boolean }) {
   if (bringBack) {
     return (
       <li className="samples-left">
@@ -104,8 +113,10 @@ export function SamplesLeft({ left, isBusy, takeOut, bringBack }: Samples) {
   if (!left || left.count === 0) return null;
   return (
     <li className="samples-left">
-      <Counted count={left.count} noun="sample" /> left that came with the website. Visitors see
-      them, marked as samples, until the conference is over; search engines do not list them.
+      <Counted count={left.count} noun="sample" /> left that came with the website.{' '}
+      {isAfter
+        ? 'The conference is over: no list shows them any more.'
+        : 'Visitors see them, marked as samples, until the conference is over; search engines do not list them.'}
       <button type="button" disabled={isBusy} onClick={() => takeOut(left)}>
         {isBusy ? 'Taking them out...' : 'Take all samples out'}
       </button>

@@ -65,7 +65,8 @@ export function useConcerns(sources: Sources): Concerns {
     const screen = screenOfDraft(draft);
     return screen && mayOpen(screen.path) ? [{ ...draft, ...screen }] : [];
   });
-  const [isOver] = useState(() => mayDo('owner') && isConferenceOver());
+  const [isAfter] = useState(isConferenceOver);
+  const isOver = isAfter && mayDo('owner');
   const unnamed = mayDo('pages') ? edition().unnamed : [];
   const gaps = mayDo('all') ? missed : 0;
   const unread = countIn(messages, ({ read }) => !read);
@@ -74,6 +75,14 @@ export function useConcerns(sources: Sources): Concerns {
   const waiting = useWaiting();
   const { changes, drafts: kept } = typeof waiting === 'object' ? waiting : NONE;
   const stuck = waiting && changes.filter(({ state }) => state !== 'waits').length;
+  const broken: Concern = {
+    noun: 'broken file',
+    count: leftOut && countLines(leftOut),
+    lines: leftOut && leftOut.length > 0 && <LeftOut lines={leftOut} />,
+  };
+  // What breaks while the screen is open, as what was saved may, comes last: there it moves nothing.
+  const [isFirst, setIsFirst] = useState<boolean>();
+  if (isFirst === undefined && leftOut) setIsFirst(leftOut.length > 0);
   const concerns: Concern[] = [
     {
       noun: 'stuck change',
@@ -97,6 +106,7 @@ export function useConcerns(sources: Sources): Concerns {
         </li>
       ),
     },
+    ...(isFirst ? [broken] : []),
     {
       noun: 'unread message',
       count: unread,
@@ -126,11 +136,6 @@ export function useConcerns(sources: Sources): Concerns {
       lines: drafts && drafts.length > 0 && <Drafts drafts={drafts} />,
     },
     {
-      noun: 'finding',
-      count: found === null ? 0 : found?.count,
-      lines: found && found.count > 0 && <CheckFindings found={found} />,
-    },
-    {
       noun: 'ended conference',
       count: Number(isOver),
       lines: isOver && (
@@ -139,6 +144,11 @@ export function useConcerns(sources: Sources): Concerns {
           <Link to="/admin/handover">hand over</Link> to next year’s team.
         </li>
       ),
+    },
+    {
+      noun: 'finding',
+      count: found === null ? 0 : found?.count,
+      lines: found && found.count > 0 && <CheckFindings found={found} />,
     },
     {
       noun: 'missing detail',
@@ -171,14 +181,9 @@ export function useConcerns(sources: Sources): Concerns {
     {
       noun: 'sample',
       count: samples.left === null ? 0 : samples.left?.count,
-      lines: <SamplesLeft {...samples} />,
+      lines: <SamplesLeft {...samples} isAfter={isAfter} />,
     },
-    {
-      // It may come anew while what was saved is being published: last, where it moves nothing.
-      noun: 'broken file',
-      count: leftOut && countLines(leftOut),
-      lines: leftOut && leftOut.length > 0 && <LeftOut lines={leftOut} />,
-    },
+    ...(isFirst ? [] : [broken]),
   ];
   const firstToCome = concerns.findIndex(({ count }) => count === undefined);
   const isWhole = firstToCome === -1;

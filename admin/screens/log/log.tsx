@@ -52,20 +52,18 @@ export default function Log() {
         {log && !isCurrent ? 'Loading...' : fetched && statusOf(fetched, asked)}
       </p>
       {isCurrent && fetched?.lines.length === 0 && narrowed && (
-        <p>
-          {fetched.more ? 'Look further back, take' : 'Take'} away a word or a filter, or{' '}
+        <div className="log-nothing">
+          <p>{fetched.more ? 'Look further back, or take' : 'Take'} away a word or a filter.</p>
           <button
             type="button"
-            className="quiet"
             onClick={() => {
               setAsked({}, { replace: true });
               head.current?.focus();
             }}
           >
-            show all changes
+            Show all changes
           </button>
-          .
-        </p>
+        </div>
       )}
       {log === undefined && <LoadingList />}
       {log && 'reason' in log && isCurrent && (

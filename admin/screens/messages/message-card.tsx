@@ -108,16 +108,9 @@ export function MessageCard(props: Props) {
                 {hasReplied && !answered && (
                   <div className="reply-sent">
                     <p>
-                      Your mail program opens with the answer: address, subject and what {name}{' '}
-                      wrote. If none opens, copy the address above and{' '}
-                      <button
-                        type="button"
-                        className="quiet"
-                        onClick={() => void copy(quoteOf(message), 'beginning of the answer')}
-                      >
-                        the beginning of the answer
-                      </button>
-                      . Once it is sent:
+                      Your mail program opens with the answer: address, subject and what{' '}
+                      <bdi>{name}</bdi> wrote. If none opens, copy the address above and the
+                      beginning of the answer.
                     </p>
                     <button
                       type="button"
@@ -130,6 +123,13 @@ export function MessageCard(props: Props) {
                     </button>
                     <button type="button" className="quiet" onClick={endReply}>
                       Not yet
+                    </button>
+                    <button
+                      type="button"
+                      className="quiet"
+                      onClick={() => void copy(quoteOf(message), 'beginning of the answer')}
+                    >
+                      Copy the beginning of the answer
                     </button>
                   </div>
                 )}

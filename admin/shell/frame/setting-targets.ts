@@ -27,7 +27,7 @@ function targetsOf(field: SettingField, { form, within, place }: Place): Target[
   const own = {
     group: 'Settings',
     label: field.label,
-    detail: within.join(', '),
+    detail: [...within].reverse().join(' · '),
     words: [field.name, ...(field.kind === 'list' ? wordsIn(field.item) : [])].join(' '),
     path: `${form}#${place}`,
   };

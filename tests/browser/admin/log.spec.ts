@@ -38,7 +38,7 @@ test('the log tells each action in one line, shows what it changed, and undoes i
   // Who finds nothing is told what to do, and where the filters are that narrow windows hide.
   const search = page.getByLabel('Search');
   await search.fill('nowhere to be found');
-  await page.getByRole('button', { name: 'show all changes' }).click();
+  await page.getByRole('button', { name: 'Show all changes' }).click();
   await expect(search).toHaveValue('');
   await expect(page.locator('.log-line').nth(3)).toBeVisible();
   // A filter that is chosen while one still types adds to the words.

@@ -84,7 +84,7 @@ test('a reply by mail is offered to be marked as answered', async ({ page, site,
   await button('Copy the address mohan@example.org').click();
   await expect(notice(page, 'The address is copied.')).toBeVisible();
   await reply.click();
-  await button('the beginning of the answer').click();
+  await button('Copy the beginning of the answer').click();
   await expect(notice(page, 'The beginning of the answer is copied.')).toBeVisible();
   expect(await page.evaluate(() => (window as unknown as { copied: string[] }).copied)).toEqual([
     'mohan@example.org',
@@ -99,7 +99,7 @@ test('a reply by mail is offered to be marked as answered', async ({ page, site,
   await expect(opener(page, subject)).toBeFocused();
   await expect.poll(() => marksOf(site, token, subject)).toEqual([true, true]);
   await reply.click();
-  await expect(card(page, subject).getByText('Once it is sent:')).toBeHidden();
+  await expect(card(page, subject).getByText('Your mail program opens')).toBeHidden();
 });
 
 test('a mark that the server does not take is taken back, and that is said', async ({
