@@ -58,7 +58,8 @@ export function doubtsAbout(
     doubts.push(says(`That is earlier than announced: until now it is ${until}.`));
   }
   const term = termOf(dates);
-  if (term && !isOfTerm(moved) && before.date <= term.last && moved.date > term.last) {
+  const isAfter = term && !isOfTerm(moved) && before.date <= term.last && moved.date > term.last;
+  if (isAfter) {
     const days = term.first === term.last ? '' : `${dayInWords(term.first)} to `;
     doubts.push(
       says(
@@ -67,8 +68,11 @@ export function doubtsAbout(
     );
   }
   const known = new Set(outOfOrder(dates, zone).map(({ message }) => message));
-  const found = outOfOrder(withMoved(dates, moved), zone).map(({ message }) => message);
-  doubts.push(...found.filter((message) => !known.has(message)).map(says));
+  for (const { index, message } of outOfOrder(withMoved(dates, moved), zone)) {
+    // That the conference is before it is said already.
+    const isSaid = known.has(message) || (isAfter && isOfTerm(dates[index] as ImportantDate));
+    if (!isSaid) doubts.push(says(message));
+  }
   return doubts;
 }
 

@@ -21,6 +21,8 @@ export default function Palette({ typed, onType, onClose }: PaletteProps) {
   const dialog = useDialog(onClose);
   const id = useId();
   const [place, setPlace] = useState(0);
+  /** Enter was pressed before anything was found: what comes first is meant. */
+  const [isChosen, setIsChosen] = useState(false);
   const { entries, isReading } = useEntries();
   const fixed = useMemo(() => fixedTargets(), []);
   const waiting = useWaitingTargets();
@@ -41,9 +43,14 @@ export default function Palette({ typed, onType, onClose }: PaletteProps) {
     } else if (event.key === 'Enter') {
       event.preventDefault();
       // As a click: a form that is left with unsaved text asks first.
-      document.getElementById(optionId(active))?.click();
+      if (count > 0) document.getElementById(optionId(active))?.click();
+      else setIsChosen(isReading);
     }
   }
+
+  useEffect(() => {
+    if (isChosen && count > 0) document.getElementById(`${id}-0`)?.click();
+  }, [isChosen, count, id]);
 
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes it, as the browser does by itself
@@ -72,6 +79,7 @@ export default function Palette({ typed, onType, onClose }: PaletteProps) {
         onChange={({ target }) => {
           onType(target.value);
           setPlace(0);
+          setIsChosen(false);
         }}
         onKeyDown={press}
       />

@@ -133,6 +133,19 @@ test('Ctrl+K finds entries, screens and what can be done, and goes there by keys
     await page.keyboard.press('Enter');
     await expect(page.locator(`[id="${id}"]`)).toBeFocused();
   }
+  // Who presses Enter before anything was read is led there once it is.
+  await page.route('**/api/pages', async (route) => {
+    await expect(palette.getByText('Loading...')).toBeVisible();
+    await palette.getByRole('combobox').press('Enter');
+    await route.continue();
+  });
+  await page.reload();
+  await page.locator('.side-menu').waitFor();
+  await page.keyboard.press('Control+k');
+  await input.fill('contacts phone');
+  await expect(page.locator('[id="contacts.phones-heading"]')).toBeFocused();
+  await page.unroute('**/api/pages');
+
   // An important date is found by its name.
   await page.keyboard.press('Control+k');
   await input.fill('camera-ready important');
