@@ -17,6 +17,8 @@ const UNTIL_THE_DAYS = ['before', 'call', 'review', 'registration', 'soon'] as c
 const ELSEWHERE: readonly Way[] = [...ways.read, ...ASK_ABOUT_IT];
 
 const CONFERENCE = 'The conference';
+/** Of which some may have no session. */
+const ITS_DAYS = 'Its days';
 
 /**
  * @param what the page has of it: the days are on also at night, when nothing of that is
@@ -31,7 +33,9 @@ const talks = (
   {
     during: UNTIL_THE_DAYS,
     is: 'ahead',
-    says: [`${what}: {{date:conference-days}}.${lacks ? ` ${lacks} yet.` : ''}`],
+    says: [
+      `${what === ITS_DAYS ? CONFERENCE : what}: {{date:conference-days}}.${lacks ? ` ${lacks} yet.` : ''}`,
+    ],
   },
   {
     during: ['days'],
@@ -167,7 +171,7 @@ export const unlistedTexts = withLastDays({
   'organising-committee': committee,
   'technical-programme-committee': committee,
   'international-advisory-committee': committee,
-  allpapers: talks('Sessions', writeTo('You can still ask us about a paper.')),
+  allpapers: talks(ITS_DAYS, writeTo('You can still ask us about a paper.')),
   allupdates: [ON_NOW, ...held(ELSEWHERE)],
   'become-a-sponsor': sponsors(),
   'benefits-of-sponsorship': sponsors(),
@@ -180,13 +184,13 @@ export const pageTexts = withLastDays({
   'become-a-sponsor': sponsors('the tiers and stalls'),
   'benefits-of-sponsorship': sponsors('its benefits for sponsors'),
   about: talks(CONFERENCE),
-  'about-the-conference': talks('Sessions'),
+  'about-the-conference': talks(ITS_DAYS),
   'organising-committee': held(),
   'technical-programme-committee': held(),
   'international-advisory-committee': held(),
-  allpapers: talks('Sessions', []),
-  programs: talks('Programme'),
-  programme: talks('Sessions'),
+  allpapers: talks(ITS_DAYS, []),
+  programs: talks(ITS_DAYS),
+  programme: talks(ITS_DAYS),
   'programme-now': [
     {
       during: UNTIL_THE_DAYS,

@@ -16,6 +16,8 @@ interface Props {
   name?: string | undefined;
   /** Pages of which one has the picture, where the page has no text of its own. */
   like?: readonly string[] | undefined;
+  /** Whether one comes for what stands below: on a phone that comes sooner than the picture. */
+  isOverList?: boolean;
   /** What the page lists, where it lists something. */
   of?: readonly MayBeSample[] | undefined;
   /** Stands in place of the page's text. */
@@ -28,7 +30,7 @@ interface Props {
  * How a page begins: its heading, what the phase says of it, and its text in lines that read well; at
  * their side, on wide screens, a plate: a picture, and what one comes for in a few words.
  */
-export function Leaf({ page, name, of, like = [], children, contents }: Props) {
+export function Leaf({ page, name, of, like = [], isOverList, children, contents }: Props) {
   const borrowed = usePagePicture(...like);
   const picture = page.picture ?? borrowed;
   const keyFacts = useKnownLines(page.keyFacts);
@@ -46,7 +48,7 @@ export function Leaf({ page, name, of, like = [], children, contents }: Props) {
     </div>
   );
   return (
-    <div className={hasSide ? 'leaf' : undefined}>
+    <div className={hasSide ? `leaf${isOverList ? ' over-list' : ''}` : undefined}>
       <div>
         <h1>{page.title}</h1>
         {name && <PhaseNotice page={name} of={of} />}

@@ -44,6 +44,9 @@ function headOf(page: AnyPage, data: unknown): Head {
   return { title, description, noIndex: true };
 }
 
+/** Of such a page much depends on the hour: nothing of it is drawn before `/phase.js` has said which phase it is. */
+const isOfNow = (island: IslandName) => island.startsWith('programme');
+
 /** Of all pages: the specification's texts are English. */
 const LANGUAGE = 'en';
 
@@ -62,7 +65,7 @@ export function renderDocument(
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<script async src="${PHASE_SCRIPT_PATH}"></script>
+<script async${own.some(isOfNow) && html` blocking="render"`} src="${PHASE_SCRIPT_PATH}"></script>
 ${drawHead(path, headOf(page, data), site, navigation)}${drawGrounds(theme)}${preload}${theme.ownFonts.map((font) => html`<link rel="preload" as="font" type="font/woff2" href="${assets.fonts[font]}" crossorigin>\n`)}<link rel="stylesheet" href="${assets.stylesheet}">
 ${theme.href && html`<link rel="stylesheet" href="${theme.href}">\n`}${islands.map((name) => html`<script type="module" src="${assets.islands[name]}"></script>\n`)}</head>`;
   return `${start}\n<body>\n${before}${main}${editLink(sources)}${after}\n</body>\n</html>\n`;

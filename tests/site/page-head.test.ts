@@ -20,7 +20,7 @@ describe('the head of a page', () => {
     }
     expect(
       html.match(
-        /<script(?! type="module" src="| async src="\/phase.js"| type="application\/(?:ld|vnd\.citationstyles\.csl)\+json")/g,
+        /<script(?! type="module" src="| async(?: blocking="render")? src="\/phase.js"| type="application\/(?:ld|vnd\.citationstyles\.csl)\+json")/g,
       ),
     ).toBeNull();
     expect(html).toContain('<title>A &lt;/script&gt;&lt;script&gt;alert(1)');
