@@ -1,6 +1,6 @@
 /*
  * Keeps the programme for halls without network. It is registered for the programme's address alone, so
- * other pages never meet it. With a network every page and file comes from there, as if it were not here;
+ * other pages never meet it. With a network every page comes from there, and every file that may have changed;
  * without one, or where that says nothing for ten seconds, what was kept is shown, and from when it is.
  *
  * To take it back, write `false` here: browsers that have it let go of it and of all that it kept.
@@ -60,18 +60,23 @@ async function answerPage(event, pathname) {
   }
 }
 
-/** Leads on to a page that is not kept, or says that it is not. */
+/** Leads on to a page that is not kept, or says that it is not; to the abstract of a paper, where that is. */
 async function answerElsewhere({ search }) {
+  const to = new URL(decodeURIComponent(search.slice(1)), location.origin);
   try {
-    const to = new URL(decodeURIComponent(search.slice(1)), location.origin);
     if (to.origin !== location.origin) throw new Error('another site');
     await inTime(fetch(to, { method: 'HEAD', cache: 'no-cache' }));
     return Response.redirect(to);
   } catch {
-    const kept = await (await caches.open(CACHE)).match(HOME);
+    const cache = await caches.open(CACHE);
+    const [, paper] = /^\/papers\/([a-z0-9-]+)$/.exec(to.pathname) ?? [];
+    const abstracts = paper && (await (await cache.match(PAGES[1]))?.text());
+    if (abstracts?.includes(`id="paper-${paper}"`))
+      return Response.redirect(`${PAGES[1]}#paper-${paper}`);
+    const kept = await cache.match(HOME);
     if (!kept) return Response.error();
     const page = await (await marked(kept)).text();
-    const said = `<main id="main"><div class="leaf"><div><h1>Not kept for offline</h1><p>This page can be read with a network alone. <a href="${HOME}">The programme</a> is kept.</p></div></div></main>`;
+    const said = `<main id="main"><div class="leaf"><div><h1>Not kept for offline</h1><p>This page needs a network. <a href="${HOME}">The programme</a> is kept.</p></div></div></main>`;
     // Without the scripts of the programme, which would look for it.
     const text = page
       .replace(/<main.*<\/main>/s, () => said)
@@ -80,11 +85,13 @@ async function answerElsewhere({ search }) {
   }
 }
 
+/** What never changes under its name need not be waited for where the network says nothing. */
 async function answerFile(request) {
+  const kept = await (await caches.open(CACHE)).match(request);
+  if (kept && FIXED.test(new URL(request.url).pathname)) return kept;
   try {
     return await inTime(fetch(request));
   } catch (error) {
-    const kept = await (await caches.open(CACHE)).match(request);
     if (kept) return kept;
     throw error;
   }
@@ -167,7 +174,7 @@ async function marked(kept) {
     timeZone,
   });
   const day = at.toLocaleDateString('en-GB', { day: 'numeric', month: 'long', timeZone });
-  const note = `<p class="as-of" role="status">Without network: as of ${day}, ${time.replace('GMT', 'UTC')}.</p>`;
+  const note = `<p class="as-of off-paper" role="status">Without network: as of ${day}, ${time.replace('GMT', 'UTC')}.</p>`;
   const text = page
     .replace(/<main[^>]*>/, (main) => main + note)
     .replace(TO_A_PART, (_, part) => `href="${PAGES.includes(part) ? part : placeOf(part)}"`)

@@ -22,7 +22,7 @@ function sayAsOf(at: number | undefined): void {
   // The programme's worker has said it of a page that it kept.
   if (at === undefined || before) return;
   const note = document.createElement('p');
-  note.className = 'as-of';
+  note.className = 'as-of off-paper';
   note.setAttribute('role', 'status');
   note.textContent = `Without network: as of ${inWords(at)}.`;
   document.querySelector('main')?.prepend(note);
@@ -63,9 +63,20 @@ export function watchPage(part: Element, show: (fresh: Element) => void): void {
   document.addEventListener('visibilitychange', ask);
 }
 
-/** Has the programme kept for where there is no network. */
+/**
+ * Has the programme kept for where there is no network. From a page that was open when it went, links to what is not kept
+ * go by way of the worker, as those of kept pages do: it knows the place of a paper, or says that the page needs a network.
+ */
 export function keepProgramme(home: string | undefined): void {
   // Browsers have none in private windows, and outside of https.
-  if (home)
-    navigator.serviceWorker?.register('/programme-worker.js', { scope: home }).catch(() => {});
+  const { serviceWorker } = navigator;
+  if (!home || !serviceWorker) return;
+  serviceWorker.register('/programme-worker.js', { scope: home }).catch(() => {});
+  addEventListener('click', ({ target }) => {
+    const link = target instanceof Element && target.closest('a');
+    if (!link || link.origin !== location.origin || !serviceWorker.controller) return;
+    const isKept = `${link.pathname}/`.startsWith(`${home}/`);
+    if (!isKept && (!navigator.onLine || document.querySelector('.as-of')))
+      link.href = `${home}/elsewhere?${encodeURIComponent(link.pathname)}`;
+  });
 }
