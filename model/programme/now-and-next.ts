@@ -4,15 +4,31 @@ export interface Timed {
   to: number;
 }
 
-/** Which sessions are on at an instant, and which ones begin next: of a programme that is over there are none. */
-export function nowAndNext<S extends Timed>(
+/** The same with where it is; '' where that is not said. */
+export interface Placed extends Timed {
+  place: string;
+  /** `2026-03-06` */
+  day: string;
+}
+
+/**
+ * Which sessions are on at an instant, and what comes next in each room, on the day of what comes first: of a programme
+ * that is over there are none. What comes sooner stands before what comes later.
+ */
+export function nowAndNext<S extends Placed>(
   sessions: readonly S[],
   instant: number,
 ): { now: S[]; next: S[] } {
   const now = sessions.filter(({ from, to }) => from <= instant && instant < to);
-  const later = sessions.map(({ from }) => from).filter((from) => from > instant);
-  const start = Math.min(...later);
-  return { now, next: sessions.filter(({ from }) => from === start) };
+  const later = sessions
+    .filter(({ from }) => from > instant)
+    .sort((one, other) => one.from - other.from);
+  const firsts = new Map<string, number>();
+  for (const { place, from } of later) if (!firsts.has(place)) firsts.set(place, from);
+  const next = later.filter(
+    ({ day, place, from }) => day === later[0]?.day && from === firsts.get(place),
+  );
+  return { now, next };
 }
 
 /** The first of the others that shares an instant with a session. */

@@ -44,7 +44,7 @@ export function DayTable({ day, id = day, sessions, rooms, of, isDoor, foot }: P
     <p className="sheet-foot">
       {foot[0]}
       <br />
-      {foot[1]}
+      <span data-address>{foot[1]}</span>
       <br />
       Times are those of {foot[2]}. <span data-printed />
     </p>
@@ -240,29 +240,33 @@ export function HoursAndRoom(
 }
 
 /**
- * What one came for while the conference is on, as much as fits; and what has changed since. Scripts fill them. On the
- * conference's days the first has its room from the start, so that nothing moves; of samples alone nothing is on.
+ * What one came for while the conference is on, as much as fits. A script fills it. On the conference's days it has its
+ * room from the start, so that nothing moves; of samples alone nothing is on.
  */
 export function NowAndNext({ of }: { of: readonly MayBeSample[] }) {
   return (
-    <>
-      <InPhase during={['days']}>
-        <section
-          className="now-and-next needs-script off-paper"
-          data-now-and-next
-          data-shown
-          hidden={!hasOwn(of)}
-        >
-          <h2>Now and next</h2>
-          <p />
-        </section>
-      </InPhase>
-      <UntilOver>
-        <p className="remark" data-changes hidden>
-          <span /> <button type="button">I have seen it</button>
-        </p>
-      </UntilOver>
-    </>
+    <InPhase during={['days']}>
+      <section
+        className="now-and-next needs-script off-paper"
+        data-now-and-next
+        data-shown
+        hidden={!hasOwn(of)}
+      >
+        <h2>Now and next</h2>
+        <p />
+      </section>
+    </InPhase>
+  );
+}
+
+/** What has changed since one last looked, filled by a script: below the days, whose place it leaves, in sight of all. */
+export function Changes() {
+  return (
+    <UntilOver>
+      <p className="remark off-paper" data-changes hidden>
+        <span role="status" /> <button type="button">I have seen it</button>
+      </p>
+    </UntilOver>
   );
 }
 

@@ -2,6 +2,7 @@ import { nowAndNext } from '../../model/programme/now-and-next.ts';
 import { countOf } from '../../model/text.ts';
 import { type Html, html } from '../cards/html.ts';
 import { wantsOwnHours } from './chosen.ts';
+import { dayAndPlace } from './day-and-place.ts';
 import { showOwnHours } from './own-hours.ts';
 import { keepProgramme, watchPage } from './watch-page.ts';
 
@@ -60,6 +61,7 @@ function startScreen(screen: HTMLElement, list: HTMLElement): void {
       item,
       from: Date.parse(item.dataset.from ?? ''),
       to: Date.parse(item.dataset.to ?? ''),
+      ...dayAndPlace(item),
     }));
     const isAlone = location.hash === `#${screen.id}`;
     const name = part('conference');

@@ -19,6 +19,7 @@ import {
   wantsOwnHours,
   withToggled,
 } from './chosen.ts';
+import { dayAndPlace } from './day-and-place.ts';
 import { ownHours, showOwnHours } from './own-hours.ts';
 import { keepProgramme, watchPage } from './watch-page.ts';
 
@@ -35,6 +36,8 @@ interface Shown {
   /** In milliseconds since 1970. */
   from: number;
   to: number;
+  day: string;
+  place: string;
   card: HTMLElement;
   star: HTMLButtonElement;
   meets: HTMLElement;
@@ -107,6 +110,8 @@ function startProgramme(bar: HTMLElement): void {
     const isPart = only.checked || shared !== undefined;
     if (isPart) document.body.dataset.onlyMine = shared ? 'a shared' : 'my';
     else delete document.body.dataset.onlyMine;
+    // What the page says of the whole programme.
+    document.querySelector('.leaf > div + div')?.classList.toggle('off-paper', isPart);
     showWay(shared ? 0 : mine.length);
     for (const way of document.querySelectorAll<HTMLAnchorElement>('.day-jump a[href^="#"]')) {
       const day = document.querySelector(`.programme-day[id="${way.hash.slice(1)}"]`);
@@ -348,6 +353,7 @@ function toShown(card: HTMLElement): Shown {
     when: whenOf(card),
     from: Date.parse(card.dataset.from ?? ''),
     to: Date.parse(card.dataset.to ?? ''),
+    ...dayAndPlace(card),
     card,
     star,
     meets,
@@ -407,9 +413,11 @@ function startNow(sessions: () => readonly Shown[]): () => void {
       ...now.map((session) => ['Now', session] as const),
       ...next.map((session) => ['Next', session] as const),
     ].map(([word, { title, card, path }]) => {
-      const isToday = card.closest('.programme-day')?.id === todayThere();
-      const when = isToday ? (card.querySelector('.when')?.textContent ?? '') : whenOf(card);
-      return html`<li><strong>${word}</strong> ${path ? html`<a href="${path}">${title}</a>` : title} <br>${when}</li>`;
+      const day = card.closest<HTMLElement>('.programme-day');
+      const said = (part: string) => card.querySelector(part)?.textContent ?? '';
+      const hours = said('.hours');
+      const when = html`${day?.id !== todayThere() && `${day?.querySelector('h2')?.textContent}, `}<span class="hours">${hours}</span>${said('.when').slice(hours.length)}`;
+      return html`<li><strong>${word}</strong> ${path ? html`<a href="${path}">${title}</a>` : title} ${word === 'Now' && html`<br>`}${when}</li>`;
     });
     const ends = cardsOf(document).filter(
       (card) => card.dataset.from && !card.querySelector('.stamp'),
@@ -447,10 +455,12 @@ function startNow(sessions: () => readonly Shown[]): () => void {
 /** Takes from what is on and next what its box has no room for, but never all of one, and says how many there are. */
 function leaveOut(box: HTMLElement, on: number): void {
   const items = [...box.querySelectorAll('li')];
-  const left = [...items.slice(1, on), ...items.slice(on + 1)].reverse();
+  const [now, next] = [items.slice(0, on), items.slice(on)];
   const more = box.querySelector('p');
-  for (let count = 1; left[0] && more && box.scrollHeight > box.clientHeight; count++) {
-    left.shift()?.remove();
+  for (let count = 1; more && box.scrollHeight > box.clientHeight; count++) {
+    const longer = now.length > next.length ? now : next;
+    if (longer.length < 2) return;
+    longer.pop()?.remove();
     more.hidden = false;
     (more.firstElementChild as Element).textContent = `and ${count} more`;
   }
@@ -468,6 +478,9 @@ function sayPrinted(): void {
   });
   for (const place of document.querySelectorAll('[data-printed]'))
     place.textContent = `Printed ${now.replace(' at ', ', ')}.`;
+  const own = document.body.dataset.onlyMine === 'my' ? MINE_ALONE : '';
+  for (const place of document.querySelectorAll('[data-address]'))
+    place.textContent = place.textContent.replace(/(\?mine)?$/, own);
 }
 addEventListener('beforeprint', sayPrinted);
 

@@ -19,7 +19,13 @@ import {
   SCHEDULE_JSON_PATH,
   SCHEDULE_XML_PATH,
 } from '../components/subscriptions.ts';
-import { DaysOutside, DayTable, NowAndNext, ProgrammeBar } from '../components/timetable.tsx';
+import {
+  Changes,
+  DaysOutside,
+  DayTable,
+  NowAndNext,
+  ProgrammeBar,
+} from '../components/timetable.tsx';
 import type { ContentReader } from '../content/content-reader.ts';
 import { readPageText } from '../content/page-text.ts';
 import type { PlannedSession, ShownRoom } from '../content/planned-session.ts';
@@ -54,7 +60,7 @@ export const programmePage = defineMenuPage({
   },
   Component: ({ page, programme, site }) => (
     <>
-      <Leaf page={page} name={noticeOf(programme)} of={sessionsOf(programme)}>
+      <Leaf page={page} name={noticeOf(programme)} of={sessionsOf(programme)} isOverList>
         <Introduction of={sessionsOf(programme)}>
           <Markdown text={page.text} />
         </Introduction>
@@ -148,6 +154,7 @@ function Days({ of, site, isWhole = false, whole, part, title }: DaysProps) {
           />
         ))}
       </div>
+      <Changes />
       <NothingAfter of={sessionsOf(of)} nouns="sessions" />
     </>
   );

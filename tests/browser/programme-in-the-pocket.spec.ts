@@ -1,5 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { layoutShift, watchPages } from './page-rules.ts';
 import { expect, test } from './site-test.ts';
 
 // What is kept of the programme in a browser, and how it gets there and away. Its session is the
@@ -44,6 +45,7 @@ test('Programme: a session moves while its page is open, and the next one is fou
 
   // In India it is 9:45 on the first day.
   await page.clock.install({ time: '2026-03-06T04:15:00Z' });
+  await watchPages(page);
   await page.goto(PROGRAMME);
   const card = page.locator(`#session-${body._id}`);
   await expect(card).toContainText('10:00–10:30');
@@ -61,6 +63,7 @@ test('Programme: a session moves while its page is open, and the next one is fou
     );
     await page.reload();
     await expect(page.getByText('1 of these is new or changed')).toBeVisible();
+    expect(await layoutShift(page)).toBeLessThan(0.02);
     await page.getByRole('button', { name: 'I have seen it' }).click();
     await page.reload();
     await expect(card).toContainText('10:15–10:45');
@@ -80,6 +83,10 @@ test('Programme: a session moves while its page is open, and the next one is fou
   await test.step('without network the programme is as of when there was one', async () => {
     await expect.poll(() => kept(`${PROGRAMME}/now`)).toContain('10:15');
     await context.setOffline(true);
+    // Also from a page that was open before.
+    await page.locator('.talks a[href^="/papers/"]').first().click();
+    await expect(page).toHaveURL(`${PROGRAMME}/abstracts#paper-neuromorphic-electronic-systems`);
+    await expect(page.locator(':target')).toBeInViewport();
     const answer = await page.goto(`${PROGRAMME}/now`);
     expect(answer?.headers()['content-security-policy']).toContain("default-src 'none'");
     await expect(
@@ -183,6 +190,10 @@ test('Programme: a session moves while its page is open, and the next one is fou
     await expect(ended).toBeVisible();
     await expect(page.getByRole('link', { name: 'See the programme' })).toBeVisible();
     await expect(page.locator('[data-watched]')).toBeHidden();
+    await page.goto(PROGRAMME);
+    await expect(page.getByText('The last session has ended.').first()).toBeVisible();
+    await expect(page.getByRole('heading', { name: /^Now and next/ })).toHaveCount(0);
+    expect(await layoutShift(page)).toBeLessThan(0.02);
     await page.goto(path);
     await page.getByText('Is over', { exact: true }).waitFor(BEFORE_A_LOOK);
     await page.clock.fastForward(3 * 24 * 3_600_000);

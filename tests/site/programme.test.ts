@@ -265,7 +265,7 @@ describe('the page of the programme', () => {
       ) ?? [];
     expect(day).toMatch(/<h2[^>]*data-of="Hall">Friday\s6\sMarch\s2026<\/h2>/);
     expect(day).toMatch(
-      /Adaptive Research and Innovations 2026<br\/>https:\/\/conference\.example\/programs\/programme\/room\/hall<br\/>Times are those of India Standard Time \(Asia\/Kolkata, UTC\+05:30\)\. <span data-printed="true"><\/span><\/p>/,
+      /Adaptive Research and Innovations 2026<br\/><span data-address="true">https:\/\/conference\.example\/programs\/programme\/room\/hall<\/span><br\/>Times are those of India Standard Time \(Asia\/Kolkata, UTC\+05:30\)\. <span data-printed="true"><\/span><\/p>/,
     );
     expect(htmlOf('/programs/programme/day/2026-03-06')).not.toContain('programme-day door');
     // All of them are one print.
