@@ -142,7 +142,7 @@ test('nothing on the dashboard moves when its answers come late', { tag: '@phone
   // Narrow windows have room for how much there is of what, the most urgent first.
   if (!(await care.getByRole('list').first().isVisible())) {
     await expect(care).toContainText(
-      /1 unread message, 2 proposals, 9 findings, 1 ended conference, \d+ missing details, \d+ samples, 1 broken file$/,
+      /1 broken file, 1 unread message, 2 proposals, 1 ended conference, 9 findings, \d+ missing details, \d+ samples$/,
     );
     await care.getByRole('button', { name: 'To look after' }).click();
   }
