@@ -1,5 +1,7 @@
 import type { D1Database, D1PreparedStatement } from 'workers-types';
 import {
+  ANSWERS_ABOUT_ONE,
+  ANSWERS_PER_HOUR,
   NEWS_APART_MINUTES,
   NEWS_KINDS,
   type NewsKind,
@@ -12,6 +14,10 @@ import { accountById } from './accounts.ts';
 import type { NewsItem } from './mail-queue.ts';
 
 const APART_MS = NEWS_APART_MINUTES * 60_000;
+const HOUR_MS = 60 * 60_000;
+const ANSWERS = NEWS_KINDS.filter((kind) => newsKinds[kind].isAnswer)
+  .map((kind) => `'${kind}'`)
+  .join(', ');
 
 /** What an account has chosen to be told of by mail. */
 export async function chosenNews(db: D1Database, account: string): Promise<NewsKind[]> {
@@ -52,7 +58,7 @@ export async function chooseNews(
 
 /**
  * Queues one mail for everybody who may see such news and has chosen to be told. Where one waits it
- * speaks of this, too.
+ * speaks of this, too. What answers something that they did goes at once, unless there is much of it.
  * @param only the account that it is about; undefined: it is for all
  * @param item what it names
  */
@@ -77,34 +83,52 @@ export async function queueNews(
 /** So many are named in one mail. */
 const ITEMS_MOST = 20;
 
-/** @param from when it goes at the earliest */
-function newsTo(
-  db: D1Database,
-  email: string,
-  kind: NewsKind,
-  { now, from, item }: { now: number; from: number; item?: NewsItem | undefined },
-) {
+interface Going {
+  now: number;
+  /** When it goes at the earliest. */
+  from: number;
+  item?: NewsItem | undefined;
+}
+
+function newsTo(db: D1Database, email: string, kind: NewsKind, { now, from, item }: Going) {
   const about = item ? JSON.stringify(item) : null;
+  const subject = newsKinds[kind].isAnswer ? String(item?.number ?? kind) : '';
+  // What is gathered, or one about the same, takes it along.
+  const waits = `SELECT id FROM mails WHERE kind = ?1 AND email = ?2 AND state = 'waiting'
+    AND subject IN ('', ?3) ORDER BY due_at LIMIT 1`;
   return [
     db
       .prepare(
         `UPDATE mails SET count = count + 1,
-           about = iif(?3 IS NULL OR json_array_length(about) >= ${ITEMS_MOST}, about,
-             json_insert(about, '$[#]', json(?3)))
-         WHERE kind = ?1 AND email = ?2 AND state = 'waiting'`,
+           about = iif(?4 IS NULL OR json_array_length(about) >= ${ITEMS_MOST}, about,
+             json_insert(about, '$[#]', json(?4)))
+         WHERE id = (${waits})`,
       )
-      .bind(kind, email, about),
+      .bind(kind, email, subject, about),
     db
       .prepare(
-        `INSERT INTO mails (id, kind, email, about, made_at, due_at)
-         SELECT ?3, ?1, ?2, ?6, ?4, max(?5, coalesce((SELECT max(claimed_at) FROM mails
-           WHERE kind = ?1 AND email = ?2), 0) + ${APART_MS})
-         WHERE NOT EXISTS
-           (SELECT 1 FROM mails WHERE kind = ?1 AND email = ?2 AND state = 'waiting')`,
+        `INSERT INTO mails (id, kind, email, subject, about, made_at, due_at)
+         SELECT ?4, ?1, ?2, iif(isMuch, '', ?3), ?7, ?5,
+           max(?6, iif(isMuch OR isRepeated, coalesce(last, 0) + ${APART_MS}, 0))
+         FROM (${newsKinds[kind].isAnswer ? ANSWERED : GATHERED})
+         WHERE NOT EXISTS (${waits})`,
       )
-      .bind(kind, email, crypto.randomUUID(), now, from, about === null ? '[]' : `[${about}]`),
+      .bind(
+        ...[kind, email, subject, crypto.randomUUID(), now, from],
+        about === null ? '[]' : `[${about}]`,
+      ),
   ];
 }
+
+/** Of a kind that is gathered: each but the first waits for its turn. */
+const GATHERED = `SELECT TRUE AS isMuch, FALSE AS isRepeated, max(claimed_at) AS last
+  FROM mails WHERE kind = ?1 AND email = ?2`;
+/** Of answers, whichever kind: what the last hour had of them, and of them about the same. */
+const ANSWERED = `SELECT count(*) >= ${ANSWERS_PER_HOUR} AS isMuch,
+    count(*) FILTER (WHERE subject = ?3) >= ${ANSWERS_ABOUT_ONE} AS isRepeated,
+    max(coalesce(claimed_at, made_at)) AS last
+  FROM mails WHERE email = ?2 AND kind IN (${ANSWERS})
+    AND coalesce(claimed_at, made_at) > ?5 - ${HOUR_MS}`;
 
 /** GitHub may be back by then: nobody is told of a moment. */
 const LATE_MS = 5 * 60_000;

@@ -17,16 +17,31 @@ export interface ForgotState {
   staysHere: boolean;
 }
 
-/** Of what an account may be told by mail, and what it must be allowed to do for that. */
+/**
+ * Of what an account may be told by mail, and what it must be allowed to do for that. `isAnswer`: it is what became of
+ * something that they did themselves, and goes at once.
+ */
 export const newsKinds = {
-  message: { label: 'New messages of the contact form', need: 'messages' },
-  proposal: { label: 'Proposals of editors that wait', need: 'all' },
-  correction: { label: 'Corrections by visitors', need: 'all' },
-  weekly: { label: 'A summary of the week, where anything happened', need: 'login' },
-  stuck: { label: 'Changes of yours that could not go live at their hour', need: 'content' },
-  returned: { label: 'What you proposed and comes back to you', need: 'propose' },
-  published: { label: 'What you proposed and is published', need: 'propose' },
-} as const satisfies Record<string, { label: string; need: Need }>;
+  message: { label: 'New messages of the contact form', need: 'messages', isAnswer: false },
+  proposal: { label: 'Proposals of editors that wait', need: 'all', isAnswer: false },
+  correction: { label: 'Corrections by visitors', need: 'all', isAnswer: false },
+  weekly: {
+    label: 'A summary of the week, where anything happened',
+    need: 'login',
+    isAnswer: false,
+  },
+  stuck: {
+    label: 'Changes of yours that could not go live at their hour',
+    need: 'content',
+    isAnswer: true,
+  },
+  returned: {
+    label: 'What you proposed and is sent back, turned down or undone',
+    need: 'propose',
+    isAnswer: true,
+  },
+  published: { label: 'What you proposed and is published', need: 'propose', isAnswer: true },
+} as const satisfies Record<string, { label: string; need: Need; isAnswer: boolean }>;
 
 export type NewsKind = keyof typeof newsKinds;
 export const NEWS_KINDS = Object.keys(newsKinds) as NewsKind[];
@@ -46,8 +61,12 @@ export interface MailChoices extends ForgotState {
   next: string | null;
 }
 
-/** Of one kind no two mails go to somebody within this time: the second speaks of all that came meanwhile. */
+/** Of one kind that is gathered no two mails go to somebody within this time: the second speaks of all that came meanwhile. */
 export const NEWS_APART_MINUTES = 15;
+/** So many answers go to somebody at once within an hour; what comes then is gathered as well. */
+export const ANSWERS_PER_HOUR = 12;
+/** And so many of them about the same. */
+export const ANSWERS_ABOUT_ONE = 4;
 
 /** A mail that did not go. */
 export interface FailedMail {

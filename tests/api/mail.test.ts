@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { queueNews } from '../../api/private/mail-news.ts';
 import { LINK_TOKEN } from '../../model/wire/links.ts';
 import { PUBLISHER, readRights } from '../../model/wire/rights.ts';
 import { ADMIN } from '../api-client.ts';
@@ -274,6 +275,11 @@ describe('news', () => {
     const waiting = `SELECT count FROM mails WHERE state = 'waiting' AND email IN ('${stays}', '${changes}')`;
     const both = [{ count: 2 }, { count: 2 }];
     await expect.poll(() => sql(waiting), { timeout: 30_000, interval: 20 }).toEqual(both);
+    // When it goes stands beside what one is told of.
+    const { next } = (await site.call('GET', '/api/user/mails', { token })).body;
+    const minutes = (Date.parse(next) - Date.now()) / 60_000;
+    expect(minutes).toBeGreaterThan(10);
+    expect(minutes).toBeLessThanOrEqual(15);
     await choose([], token);
     await sql('UPDATE mails SET due_at = 0');
     await site.worker.runScheduled();
@@ -281,6 +287,58 @@ describe('news', () => {
     expect(mail?.subject).toBe('2 new messages from visitors on the website of IC 2026');
     await expectWaiting();
     await mailsTo(site, changes);
+  });
+
+  it('of what somebody did themselves goes at once, a mail for each, until there are many', async () => {
+    const email = 'busy@example.org';
+    await newAccount(email);
+    await sql(
+      "UPDATE accounts SET rights = 'editor', mails = 'returned published' WHERE email = ?",
+      email,
+    );
+    const [{ id: only }] = (await sql('SELECT id FROM accounts WHERE email = ?', email)) as [
+      { id: string },
+    ];
+    const database = await site.worker.database();
+    const about = { noun: 'speaker', title: 'Ada', action: 'update', by: 'Ada', says: '' } as const;
+    const tell = async (number: number, kind: 'returned' | 'published' = 'returned') =>
+      database.batch(
+        await queueNews(database, kind, Date.now(), { only, item: { ...about, number } }),
+      );
+    const minutes = async () => {
+      const of = "FROM mails WHERE email = ? AND state = 'waiting' ORDER BY due_at, rowid";
+      const due = await sql(`SELECT count, (due_at - made_at) / 60000.0 AS minutes ${of}`, email);
+      return due.map((each) => [each.count, Math.ceil(Number(each.minutes))]);
+    };
+    await tell(1);
+    await tell(1);
+    await tell(2);
+    expect(await minutes(), 'one for each').toEqual([
+      [2, 0],
+      [1, 0],
+    ]);
+    const gone = () => sql("UPDATE mails SET state = 'sent', claimed_at = ?", Date.now());
+    // The same goes to and fro.
+    for (const kind of ['published', 'returned', 'published'] as const) {
+      await gone();
+      await tell(1, kind);
+      expect(await minutes()).toEqual([[1, 0]]);
+    }
+    await gone();
+    await tell(1);
+    await tell(1);
+    expect(await minutes()).toEqual([[2, 15]]);
+    await tell(3);
+    expect(await minutes()).toEqual([
+      [1, 0],
+      [2, 15],
+    ]);
+    await gone();
+    for (let number = 4; number < 12; number += 1) await tell(number);
+    expect((await minutes()).map(([count, after]) => [count, Number(after) > 1])).toEqual([
+      ...Array(5).fill([1, false]),
+      [3, true],
+    ]);
   });
 
   it('of a week goes once to whoever wants it, where anything happened', async () => {

@@ -46,8 +46,10 @@ export function MailChoices({ choices, onChosen }: Props) {
       <h2 id="mail-choices">Mail to you</h2>
       {choices.staysHere && <p>{MAIL_STAYS_HERE}</p>}
       <p>
-        Mails of one kind go {NEWS_APART_MINUTES} minutes apart at least: what happens meanwhile
-        comes in the next one.
+        {shown.some((kind) => newsKinds[kind].isAnswer) &&
+          'What became of something that you did comes at once. '}
+        {shown.some((kind) => !newsKinds[kind].isAnswer) &&
+          `Other news is gathered: of one kind a mail comes every ${NEWS_APART_MINUTES} minutes at most, and tells of all that came meanwhile.`}
         {choices.next && ` The next one goes out at ${clockTime(choices.next)}.`}
       </p>
       {shown.map((kind) => (
