@@ -125,7 +125,13 @@ export const footerTexts: readonly PhaseText[] = [
   { during: ['review'], is: 'now', says: ['Papers are in review.'], ways: ways.fees },
   { during: ['registration'], is: 'now', says: ['Registration is open.'], ways: ways.register },
   { during: ['soon'], is: 'ahead', says: ['The conference is about to begin.'], ways: ways.find },
-  { during: ['days'], is: 'now', says: ['The conference is on now.'], ways: ways.find },
+  { during: ['days-on'], is: 'now', says: ['The conference is on now.'], ways: ways.find },
+  {
+    during: ['days-last'],
+    is: 'now',
+    says: ['The last day of the conference.'],
+    ways: ways.find,
+  },
   {
     during: ['after'],
     is: 'past',

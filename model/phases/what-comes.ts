@@ -4,6 +4,7 @@ import { toWallClock } from '../date-time.ts';
 import { momentsOf } from '../settings/date-moments.ts';
 import type { ImportantDate } from '../settings/important-dates.ts';
 import { footerTexts } from './frame-texts.ts';
+import { phaseWords } from './phase-text.ts';
 import { changesOf, type Stage, stageAt } from './phases.ts';
 
 type Dated = Pick<ImportantDate, 'title' | 'id' | 'kind' | 'date' | 'time' | 'zone'>;
@@ -40,7 +41,9 @@ const BEGINS: Record<ImportantDate['kind'], (title: string) => string> = {
 
 function stageSays(before: Stage, stage: Stage): string[] {
   const isNew = before.phase !== stage.phase;
-  const footer = footerTexts.find(({ during }) => during.includes(stage.phase))?.says[0];
+  const words = phaseWords(stage);
+  const footer = footerTexts.find(({ during }) => during.some((word) => words.includes(word)))
+    ?.says[0];
   const closing = stage.call === 'closing' && before.call !== 'closing';
   const late = stage.fee === 'late' && before.fee !== 'late';
   const over = stage.fee === 'over' && before.fee !== 'over';

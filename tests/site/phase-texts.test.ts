@@ -246,7 +246,11 @@ it('from the last day of registration on, attendees without a paper are told who
 });
 
 it('on the last day says that it is that, and calls nobody to attend', () => {
-  const framed = { banner: bannerTexts('Innovative minds'), marquee: marqueeTexts };
+  const framed = {
+    banner: bannerTexts('Innovative minds'),
+    marquee: marqueeTexts,
+    footer: footerTexts,
+  };
   for (const [page, texts] of [...pages, ...Object.entries(framed)]) {
     for (const { text } of saidAt(texts, 'the last evening')) {
       expect(text, page).not.toMatch(/on now|wants to attend|the conference is on/i);
@@ -258,6 +262,7 @@ it('on the last day says that it is that, and calls nobody to attend', () => {
   expect(saidAt(framed.banner, 'the last evening')[0]?.text).toBe(
     'The last day: innovative minds meet once more.',
   );
+  expect(saidAt(footerTexts, 'the last evening')[0]?.text).toBe('The last day of the conference.');
   // The only day of a conference is no last one.
   const oneDay = dates.dates.filter(({ id }: { id: string }) => id !== 'conference-end');
   const words = phaseWords(stageAt({ site, dates: oneDay }, new Date('2026-03-06T12:00:00+05:30')));
