@@ -1,5 +1,5 @@
 import type { Site } from '../../model/settings/site.ts';
-import { MapPanel } from './map-panel.tsx';
+import { MapPanel, placeOnMap } from './map-panel.tsx';
 import { isMapWorthwhile, PlaceMap, venuePlaces } from './place-map.tsx';
 
 /** How to reach the organisers; nothing where no place of theirs is known. */
@@ -36,7 +36,11 @@ export function Contacts({ contacts, venue }: Pick<Site, 'contacts' | 'venue'>) 
       </dl>
       {hasMap && <PlaceMap places={places} maps={venue.drawnMaps} listsEntries={false} />}
       {venue.map && (
-        <MapPanel place="the venue" href={venue.map} picture={hasMap ? false : venue.mapPicture} />
+        <MapPanel
+          place={placeOnMap(venue)}
+          href={venue.map}
+          picture={hasMap ? false : venue.mapPicture}
+        />
       )}
     </section>
   );

@@ -1,4 +1,9 @@
+import type { Site } from '../../model/settings/site.ts';
 import { Picture } from './picture.tsx';
+
+/** What the map of the venue shows: as long as no street is known, no more than its city. */
+export const placeOnMap = ({ address: { street, city } }: Site['venue']) =>
+  (street ? null : city) ?? 'the venue';
 
 interface Props {
   /** What the map shows, such as a hotel's name. */

@@ -1,3 +1,4 @@
+import { placeOnMap } from '../components/map-panel.tsx';
 import { isMapWorthwhile, PlaceMap, venuePlaces } from '../components/place-map.tsx';
 import { TextArticle } from '../components/text-article.tsx';
 import { readTextPage } from '../content/page-text.ts';
@@ -16,11 +17,12 @@ export const venuePage = defineMenuPage({
       places: venuePlaces(venue),
       maps: venue.drawnMaps,
       map: venue.map,
+      shown: placeOnMap(venue),
     };
   },
   changedAt: ({ page }) => page.changedAt,
   head: ({ page: { title, description } }) => ({ title, description }),
-  Component: ({ page, places, maps, map }) => (
+  Component: ({ page, places, maps, map, shown }) => (
     <TextArticle {...page} page={NAME}>
       {(isMapWorthwhile(places) || map) && (
         <section aria-labelledby="on-the-map">
@@ -29,7 +31,7 @@ export const venuePage = defineMenuPage({
           {map && (
             <p>
               <a href={map} rel="noopener">
-                Open the map of the venue
+                Open the map of {shown}
               </a>
             </p>
           )}

@@ -71,11 +71,11 @@ test('what the contact page has', async ({ page, site }) => {
   });
 
   await test.step('an embedded map: a picture and a link, its frame loaded only when asked for', async () => {
-    const link = page.getByRole('link', { name: 'Open the map of the venue' });
+    const link = page.getByRole('link', { name: 'Open the map of Patna' });
     await expect(link).toHaveAttribute('href', /^https:\/\/www\.google\.com\/maps/);
     expect(outside).toEqual([]);
-    await page.getByRole('button', { name: 'Load the map here: the venue' }).click();
-    const frame = page.getByTitle('Map of the venue');
+    await page.getByRole('button', { name: 'Load the map here: Patna' }).click();
+    const frame = page.getByTitle('Map of Patna');
     await expect(frame).toBeFocused();
     await expect(page.frameLocator('iframe').getByText('A map')).toBeVisible();
     expect(outside).toHaveLength(1);

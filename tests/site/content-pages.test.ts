@@ -218,7 +218,7 @@ describe('the picture of a map', () => {
       ['Marked', '/images/a.svg'],
       ['Plain', '/images/maps/map.svg'],
     ]);
-    expect(mapsOf(published.text('contact.html'))).toEqual([['the venue', '/images/maps/map.svg']]);
+    expect(mapsOf(published.text('contact.html'))).toEqual([['Patna', '/images/maps/map.svg']]);
   });
 });
 
