@@ -151,6 +151,7 @@ function linksOf({ links, hostInstitute, venue }: Settings['site'], isOver: bool
     ['link:join-online', joining && { ...joining, ofTheDays }],
     ['link:ask-about-invitation', ask('Letter of invitation', 'Ask for a letter of invitation')],
     ['link:ask-about-online', ask('Taking part online', 'Ask about taking part online')],
+    ['link:ask-about-fee', ask('Registration fee', 'Ask which fee is yours')],
     ['link:host-institute', link(hostInstitute.url, hostInstitute.name)],
     ['link:map', link(venue.map, 'Map')],
   ];

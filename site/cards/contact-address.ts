@@ -8,3 +8,9 @@ type Filled = Partial<Record<(typeof FILLED_FIELDS)[number], string>>;
  * anywhere: nothing reaches us before somebody has read and sent it.
  */
 export const contactAddress = (filled: Filled): string => `/contact#${new URLSearchParams(filled)}`;
+
+/** From somebody whom the categories of the fees leave unsure. */
+export const WHICH_FEE = {
+  subject: 'Registration fee',
+  message: 'Which fee is mine? I take part as: \n',
+};

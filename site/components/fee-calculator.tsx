@@ -8,6 +8,7 @@ import { hourInWords } from '../../model/settings/date-moments.ts';
 import type { Fees } from '../../model/settings/fees.ts';
 import type { Site } from '../../model/settings/site.ts';
 import { unbroken } from '../cards/brief-text.ts';
+import { contactAddress, WHICH_FEE } from '../cards/contact-address.ts';
 
 /** What the island `fee-calculator` finds at its element. */
 export interface CalculatorData {
@@ -44,7 +45,8 @@ export function calculatorData(
  * by a browser whose script did not arrive.
  */
 export function FeeCalculator({ data }: { data: CalculatorData }) {
-  const { participants, extras } = data.offer;
+  const { participants, extras, bankAccount } = data.offer;
+  const title = sheetTitle(bankAccount);
   return (
     <section
       className="fee-calculator"
@@ -63,7 +65,7 @@ export function FeeCalculator({ data }: { data: CalculatorData }) {
               {category}
             </option>
           ))}
-          <option value={OTHER_CATEGORY}>None of these, not sure, or online</option>
+          <option value={OTHER_CATEGORY}>Not sure, online, or without a paper</option>
         </select>
         <ErrorPlace of="category" />
       </p>
@@ -87,7 +89,11 @@ export function FeeCalculator({ data }: { data: CalculatorData }) {
         To pay{data.offer.tax && `, ${data.offer.tax}`}:{' '}
         <output htmlFor="fee-category" data-fee-total="" />
       </p>
-      <h3>Who pays</h3>
+      <p>
+        From abroad, online or without a paper: <a href={contactAddress(WHICH_FEE)}>ask us first</a>
+        .
+      </p>
+      <h3>{title} to print or to send</h3>
       <p className="field">
         <label htmlFor="fee-name">Name of the participant</label>
         <input id="fee-name" type="text" autoComplete="name" maxLength={200} />
@@ -102,7 +108,7 @@ export function FeeCalculator({ data }: { data: CalculatorData }) {
         What you type here stays in your browser: it is sent to nobody and kept nowhere.
       </p>
       <button type="button" data-show-sheet="">
-        Show the {sheetTitle(data.offer.bankAccount).toLowerCase()}
+        Show the {title.toLowerCase()}
       </button>
       <div data-payment-sheet="" />
     </section>

@@ -83,28 +83,33 @@ interface BankAccountProps {
   Heading: 'h2' | 'h3';
 }
 
-/** Where to pay: its rows as soon as one of them is known, a sentence before that; nobody has said when. */
+/**
+ * Where to pay: its rows as soon as one of them is known, a sentence before that; nobody has said when. The
+ * warning stays when nobody can register any more: who deceives others asks for money then, too.
+ */
 function BankAccount({ lines, Heading }: BankAccountProps) {
   const rows = lines.map(({ label, value }) => ({ name: label, isOpen: !value }));
   const isUnknown = rows.every(({ isOpen }) => isOpen);
   return (
-    <InPhase during={UNTIL_OVER}>
-      <Heading>Bank account</Heading>
-      {isUnknown ? (
-        <p>No account is named here.</p>
-      ) : (
-        <>
-          <dl className="facts">
-            {lines.map(({ label, value }) => (
-              <div key={label}>
-                <dt>{label}</dt>
-                <dd>{value ?? <NotKnown />}</dd>
-              </div>
-            ))}
-          </dl>
-          <NotNamedHere rows={rows} />
-        </>
-      )}
+    <>
+      <InPhase during={UNTIL_OVER}>
+        <Heading>Bank account</Heading>
+        {isUnknown ? (
+          <p>No account is named here.</p>
+        ) : (
+          <>
+            <dl className="facts">
+              {lines.map(({ label, value }) => (
+                <div key={label}>
+                  <dt>{label}</dt>
+                  <dd>{value ?? <NotKnown />}</dd>
+                </div>
+              ))}
+            </dl>
+            <NotNamedHere rows={rows} />
+          </>
+        )}
+      </InPhase>
       <p>
         <strong>{DO_NOT_PAY}</strong>
       </p>
@@ -116,7 +121,7 @@ function BankAccount({ lines, Heading }: BankAccountProps) {
           </p>
         </InPhase>
       )}
-    </InPhase>
+    </>
   );
 }
 

@@ -15,7 +15,7 @@ import {
   sheetInText,
 } from '../../model/fees/payment-sheet.ts';
 import { MOST_OF_AN_EXTRA, readCount, registrationFee } from '../../model/fees/registration-fee.ts';
-import { contactAddress } from '../cards/contact-address.ts';
+import { contactAddress, WHICH_FEE } from '../cards/contact-address.ts';
 import { type Html, html } from '../cards/html.ts';
 import { drawPaymentSheet, sheetActions } from '../cards/payment-sheet.ts';
 import { dayIn, onTheClock } from '../components/days.ts';
@@ -191,11 +191,6 @@ function withoutTotal(category: string): Html | string {
     return html`<a href="${contactAddress(WHICH_FEE)}">ask us which fee is yours</a>`;
   return category === '' ? 'it depends on the category' : 'it depends on the numbers above';
 }
-
-const WHICH_FEE = {
-  subject: 'Registration fee',
-  message: 'Which fee is mine? I take part as: \n',
-};
 
 const saidIn = new WeakMap<Element, string>();
 

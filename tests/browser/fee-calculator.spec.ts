@@ -32,11 +32,15 @@ test.describe('eleven hours away from the conference', () => {
     await expect(calculator(page)).toContainText(
       'The early fee applies until Sunday 25 January 2026, 23:59 (Asia/Kolkata, UTC+05:30). Less than an hour left. On your clock it ends on Sunday 25 January, 11:29.',
     );
-    await page.getByLabel('Category').selectOption('None of these, not sure, or online');
+    await page.getByLabel('Category').selectOption('Not sure, online, or without a paper');
     const ask = calculator(page).getByRole('link', { name: 'ask us which fee is yours' });
     await expect(ask).toHaveAttribute('href', /^\/contact#subject=Registration\+fee&message=Which/);
     await page.getByLabel('Category').selectOption('Academicians');
     await expect(total).toHaveText('₹\u00a08,500');
+    await expect(calculator(page).getByRole('link', { name: 'ask us first' })).toHaveAttribute(
+      'href',
+      /^\/contact#subject=Registration\+fee&/,
+    );
     await page.getByLabel('Accompanying person').fill('2');
     await expect(total).toHaveText('₹\u00a013,500');
     await page.getByLabel('Name of the participant').fill('Asha Rao');
@@ -59,6 +63,7 @@ test.describe('eleven hours away from the conference', () => {
     await expect(closed.filter({ visible: true })).toHaveCount(1);
     await expect(calculator(page)).toBeHidden();
     await expect(page.getByRole('heading', { name: 'Bank account' })).toBeHidden();
+    await expect(page.getByText('Please do not pay anything to an account')).toBeVisible();
     expect(await page.getByRole('main').innerText()).not.toMatch(/\byet\b/);
   });
 });
