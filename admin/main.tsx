@@ -20,5 +20,5 @@ if (container) {
   // Forms ask at once what this tab has kept. Where locks are forbidden they work all the same.
   void openTab().then(draw, draw);
   // In time for whoever is offline when there is something to say.
-  setTimeout(() => void hangNoticeBoard().catch(() => {}), BOARD_AFTER_MS);
+  setTimeout(() => void hangNoticeBoard(), BOARD_AFTER_MS);
 }

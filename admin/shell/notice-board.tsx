@@ -40,8 +40,9 @@ function Board() {
 const place = globalThis.document?.body.appendChild(document.createElement('div'));
 if (place) createRoot(place).render(<Board />);
 
-/** What is pressed next: what sends a form, and a link that is shown this once. */
-const NEEDED = '#screen :is(.actions, .new-link :is(input, button, .button))';
+/** What is pressed or typed next: what sends a form, a link that is shown this once, and a field of one line that has the focus. */
+const NEEDED =
+  '#screen :is(.actions, .new-link :is(input, button, .button), :is(input, select):focus)';
 
 /**
  * Tells the styles how high the notices at the lower edge are, and how far above it they have to stand:
@@ -76,7 +77,7 @@ function keepRoom(): () => void {
   const box = document.querySelector('.Toastify');
   if (box) places.observe(box, { childList: true });
   const ends = new AbortController();
-  for (const name of ['scroll', 'resize'])
+  for (const name of ['scroll', 'resize', 'focusin'])
     addEventListener(name, place, { passive: true, signal: ends.signal });
   return () => {
     ends.abort();

@@ -61,6 +61,7 @@ export function EditScreen({ section, children }: { section: FullKind; children?
     isProposal ? proposingTitle(section.noun, 'edit') : section.titles.edit,
   );
   usePageTitle(title);
+  const update = section.name === pageKind.name ? 'Update page' : 'Update';
 
   const { name, calls, fields, sampleFields } = section;
   const start = useCallback(
@@ -147,7 +148,7 @@ export function EditScreen({ section, children }: { section: FullKind; children?
             start={loaded}
             id={id}
             {...(isProposal && { proposal: loaded.own?.number ?? null })}
-            submitLabel={isProposal ? (loaded.own ? 'Propose again' : 'Propose') : 'Update'}
+            submitLabel={isProposal ? (loaded.own ? 'Propose again' : 'Propose') : update}
             onSaved={() => {
               setIsSaved(true);
               toTop();

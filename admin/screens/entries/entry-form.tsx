@@ -76,7 +76,7 @@ export function EntryForm(props: Props) {
     else if (form.isUnsaved) setAsked('readers');
     else notify.failure('There is nothing to keep yet.');
   }
-  function saidOf(): { words: string; kind: 'problem' | 'news' | 'plain' } {
+  function saidOf(): { words: string; kind: 'problem' | 'news' | 'brief' | 'plain' } {
     if (form.problem) return { words: form.problem, kind: 'problem' };
     if (isOfServer) {
       const since = form.isKept ? '' : '; what you typed since is not kept';
@@ -89,7 +89,7 @@ export function EntryForm(props: Props) {
     if (out > 0 && count > 1) {
       return { words: `${unsaved} ${countOf(out, 'file')} left out: see above.`, kind: 'problem' };
     }
-    return { words: form.isUnsaved ? unsaved : asItIs, kind: 'plain' };
+    return form.isUnsaved ? { words: unsaved, kind: 'brief' } : { words: asItIs, kind: 'plain' };
   }
   return (
     <>

@@ -183,8 +183,9 @@ export function EditedSetting(props: Props) {
   const publish = props.plan ? saveAtHour(props.plan) : now;
   const done = proposes ? 'proposed' : 'saved';
   const atTop = state.findingAt('');
-  /** The buttons tell it, too: they can be pressed or not. */
-  const isPlain = !asks && !props.isDraft && (isUnsaved || !props.saved);
+  const isNews = asks || props.isDraft || (!isUnsaved && props.saved);
+  /** On a phone it has no row of its own, and is only heard where the buttons tell it, too. */
+  const manner = props.problem ? ' not-saved' : isNews ? '' : isUnsaved ? ' brief' : ' plain';
   return (
     <form
       ref={form}
@@ -273,7 +274,7 @@ export function EditedSetting(props: Props) {
             Discard<span className="beyond"> changes</span>
           </button>
         )}
-        <p className={props.problem ? 'said not-saved' : isPlain ? 'said plain' : 'said'}>
+        <p className={`said${manner}`}>
           {props.problem ||
             (!asks &&
               (props.isDraft

@@ -62,7 +62,7 @@ interface Props {
   /** What stands between the fields and the buttons. */
   above?: ReactNode;
   /** What is so of what was typed: then the buttons stay in sight, with that beside them. */
-  said?: { words: ReactNode; kind: 'problem' | 'news' | 'plain' };
+  said?: { words: ReactNode; kind: keyof typeof SAID };
   children?: ReactNode;
 }
 
@@ -329,7 +329,7 @@ export function Form(props: Props) {
           )}
           {props.children}
           {props.said && (
-            <p className={props.said.kind === 'news' ? 'said' : `said ${SAID[props.said.kind]}`}>
+            <p className={SAID[props.said.kind]}>
               {props.said.words}
             </p>
           )}
@@ -347,7 +347,13 @@ function focusedIn(form: HTMLFormElement): HTMLElement | null {
     : null;
 }
 
-const SAID = { problem: 'not-saved', plain: 'plain' };
+/** What is brief has no row of its own on a phone, and what is plain is only heard there. */
+const SAID = {
+  problem: 'said not-saved',
+  news: 'said',
+  brief: 'said brief',
+  plain: 'said plain',
+};
 
 /** What is there already is looked at beside the form: nothing that was typed has to be left. */
 function warningOf(doubt: Doubt | undefined): ReactNode {

@@ -8,6 +8,7 @@ test('a page text is found, changed beside somebody else, seen, and restored', a
   site,
   token,
   mark,
+  problems,
 }) => {
   const path = '/api/pages/financial-support';
   const { body: before } = await site.call('GET', path, { token });
@@ -28,9 +29,26 @@ test('a page text is found, changed beside somebody else, seen, and restored', a
   );
 
   const title = page.getByLabel('Title');
+  // What is said while notices cannot come is said once there is a network again.
+  const board = '**/notice-board-*.js';
+  problems.expect(/ERR_FAILED .*notice-board/);
+  await page.route(board, (route) => route.abort());
+  await page.reload();
+  const refused = page.waitForEvent('requestfailed', (each) => each.url().includes('notice-board'));
+  await page.getByRole('button', { name: /^Keep/ }).click();
+  await refused;
+  await page.unroute(board);
+  await page.evaluate(() => dispatchEvent(new Event('online')));
+  await expect(notice(page, 'There is nothing to keep yet.')).toBeVisible();
+  // On a phone the bar says what is not saved, and no notice lies over the line that one types in.
+  const { width = 0, height = 0 } = page.viewportSize() ?? {};
+  await page.setViewportSize({ width: 390, height: 844 });
   await title.fill('');
+  await expect(page.locator('.actions > .said')).toHaveText('Not saved yet.');
+  expect((await page.locator('.actions > .said').boundingBox())?.height).toBeGreaterThan(10);
+  await page.setViewportSize({ width, height });
   await page.getByLabel('Text').fill('Ask {{date:no-such-day}}.');
-  await page.getByRole('button', { name: 'Update', exact: true }).click();
+  await page.getByRole('button', { name: 'Update page' }).click();
   await expect(title).toBeFocused();
   await expect(page.locator('#title-error')).toBeVisible();
   await expect(page.locator('#text-warning')).toContainText('no-such-day');
@@ -45,7 +63,7 @@ test('a page text is found, changed beside somebody else, seen, and restored', a
 
   const theirs = { ...before, description: `The cost of taking part, ${mark}.` };
   await site.call('PUT', path, { token, body: theirs });
-  await page.getByRole('button', { name: 'Update', exact: true }).click();
+  await page.getByRole('button', { name: 'Update page' }).click();
   const panel = page.getByRole('region', { name: 'Asha Verma changed this page' });
   await expect(panel.getByRole('definition')).toHaveText(theirs.description);
   await panel.getByRole('button', { name: 'Save both changes' }).click();
