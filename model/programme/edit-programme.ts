@@ -2,6 +2,7 @@ import { combineEdits } from '../combine-edits.ts';
 import {
   minuteOfDay,
   minutesBetween,
+  readTalk,
   type Session,
   type Talk,
   talksOf,
@@ -207,6 +208,36 @@ function commonest(numbers: readonly number[]): number | undefined {
   for (const each of numbers) counts.set(each, (counts.get(each) ?? 0) + 1);
   return [...counts].sort(([, one], [, other]) => other - one)[0]?.[0];
 }
+
+/** How the minutes of a session are spread over its talks. */
+export interface MinutesLeft {
+  /** What the talks say that they take. */
+  given: number;
+  /** What the session has beside that; below 0 it is too short. Undefined where its hours are none. */
+  left: number | undefined;
+  /** Talks that do not say how long they take. */
+  silent: number;
+  /** So many whole minutes each of these may have; 0 where nothing is left for them. */
+  share: number;
+}
+
+/** @param talks as files have them */
+export function minutesLeft(talks: readonly string[], { start, end }: Partial<Hours>): MinutesLeft {
+  const read = talksOf({ talks: [...talks] });
+  const given = read.reduce((sum, { minutes = 0 }) => sum + minutes, 0);
+  const silent = read.filter(({ minutes }) => minutes === undefined).length;
+  const length = start && end ? minutesBetween(start, end) : 0;
+  const left = length > 0 ? length - given : undefined;
+  const share = silent > 0 ? Math.max(0, Math.floor((left ?? 0) / silent)) : 0;
+  return { given, left, silent, share };
+}
+
+/** The talks, of which those that did not say how long they take have so many minutes. */
+export const withShare = (talks: readonly string[], share: number): string[] =>
+  talks.map((text) => {
+    const talk = readTalk(text);
+    return talk && talk.minutes === undefined ? writeTalk({ ...talk, minutes: share }) : text;
+  });
 
 /** The first minutes of a day at which a room is free for so long, from nine o'clock on. */
 export function firstFree(

@@ -30,7 +30,7 @@ export const otherExports = [
   'buildStamp',
   // The builder's: they take sessions that were judged, and hours and names that a chair moves.
   'clashesOfSession applyEdits withValues disputed decide startingAt endingAt shiftFollowing copyOfDay withNew',
-  'talksWith firstFree layOutColumns spreadColumns drawnEnd hoursOf planChanges planUpdate',
+  'minutesLeft withShare talksWith firstFree layOutColumns spreadColumns drawnEnd hoursOf planChanges planUpdate',
   // In an administrator's own browser: of a file that they chose there.
   'readScheduleJson someEvents readHour endOf sessionsOfSchedule sessionsOfTable compareSessions',
   'readDays roomIn kindOf idIn choiceIn placeInWords changesInWords leftOutFor fileWithLeftOut sampleTable',

@@ -233,7 +233,9 @@ const BoardBlock = memo(function BoardBlock(props: BlockProps): ReactNode {
         } as CSSProperties
       }
     >
-      <span className="board-title">{title}</span>
+      <span className="board-title" title={title}>
+        {title}
+      </span>
       <span className="board-time">
         {start}
         <span className="until">–{end}</span>

@@ -41,7 +41,9 @@ import {
   clashesInWords,
   messagesBySession,
   newClashes,
+  type Problem,
   placeInWords,
+  problemsOf,
   type Shown,
   stateInWords,
 } from './words.ts';
@@ -257,16 +259,20 @@ export function Builder({ listed, papers, speakers }: Props) {
       <p>No days yet. Enter the conference’s days in Important Dates, or add a session first.</p>
     );
   }
-  const told = chosen
-    ? [messages.get(chosen._id) ?? [], saving.refusals.get(chosen._id) ?? []].flat()
+  const told: Problem[] = chosen
+    ? [
+        ...problemsOf(chosen._id, clashes, sessions),
+        ...[saving.refusals.get(chosen._id) ?? []].flat().map((message) => ({ message })),
+      ]
     : [];
+  const showOther = (id: string) => show(id, find(id)?.day);
   const panel = chosen && (
     <SessionPanel
       key={chosen._id}
       session={chosen}
       isNew={!listedOf(chosen._id)}
       days={days}
-      messages={hasTable ? [] : told}
+      problems={hasTable ? [] : told}
       sessions={sessions}
       onChange={(values) => change(chosen._id, values)}
       onRemove={() => {
@@ -275,6 +281,7 @@ export function Builder({ listed, papers, speakers }: Props) {
       }}
       onShift={shift}
       onSwap={swap}
+      onShow={showOther}
     />
   );
   const ofSaid = find(said.id);
@@ -299,6 +306,7 @@ export function Builder({ listed, papers, speakers }: Props) {
       saved={before.sessions}
       onAdd={add}
       onDuplicate={duplicate}
+      sessions={sessions}
     >
       {hasTable && stepsBack}
     </DayTools>
@@ -366,7 +374,7 @@ export function Builder({ listed, papers, speakers }: Props) {
           {hasTable && chosen && told.length > 0 && (
             <section className="chosen-clashes" aria-label={`Problems of ${chosen.title}`}>
               <h2>{clashCount(told.length)}</h2>
-              <ClashList messages={told} />
+              <ClashList problems={told} onShow={showOther} />
             </section>
           )}
           <Unplaced

@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router-dom';
+import { inTime } from '../../../model/programme/lay-out-day.ts';
 import { countOf } from '../../../model/text.ts';
 import { screenPath, sessionImportScreen } from '../../shell/sections/sections.ts';
 import { Prints } from './prints.tsx';
@@ -69,6 +70,8 @@ interface ToolsProps extends Pick<DaysProps, 'day' | 'days' | 'counts'> {
   onDuplicate(to: string): void;
   /** The sessions as visitors see them: what is printed. */
   saved: readonly Shown[];
+  /** Of all days, as they are shown. */
+  sessions: readonly Shown[];
   /** Steps, where there is room for them. */
   children: ReactNode;
 }
@@ -90,6 +93,7 @@ export function DayTools(props: ToolsProps) {
           key={day}
           others={days.filter((each) => each !== day)}
           counts={counts}
+          copied={inTime(props.sessions.filter((each) => each.day === day))}
           onDuplicate={props.onDuplicate}
         />
       )}
@@ -101,8 +105,12 @@ export function DayTools(props: ToolsProps) {
 function Duplicate({
   others,
   counts,
+  copied,
   onDuplicate,
-}: Pick<ToolsProps, 'counts' | 'onDuplicate'> & { others: readonly string[] }) {
+}: Pick<ToolsProps, 'counts' | 'onDuplicate'> & {
+  others: readonly string[];
+  copied: readonly Shown[];
+}) {
   const [to, setTo] = useState(others.find((each) => !counts.get(each)) ?? others[0] ?? '');
   return (
     <details>
@@ -118,6 +126,10 @@ function Duplicate({
           ))}
         </select>
       </label>
+      <p>
+        {countOf(copied.length, 'session')}, {copied[0]?.start} to {copied.at(-1)?.start}, would
+        come to {shortDay(to)}, which has {countOf(counts.get(to) ?? 0, 'session')}.
+      </p>
       <button type="button" onClick={() => onDuplicate(to)}>
         Duplicate
       </button>

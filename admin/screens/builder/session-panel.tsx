@@ -1,71 +1,68 @@
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { sessions as collection } from '../../../model/collections.ts';
-import { endingAt, STEP_MINUTES, startingAt } from '../../../model/programme/edit-programme.ts';
+import {
+  endingAt,
+  STEP_MINUTES,
+  shiftFollowing,
+  startingAt,
+} from '../../../model/programme/edit-programme.ts';
 import { inTime } from '../../../model/programme/lay-out-day.ts';
 import { minuteOfDay, SESSION_KINDS } from '../../../model/session.ts';
+import { countOf } from '../../../model/text.ts';
 import { edition } from '../../shell/edition.ts';
 import { itemsIn } from '../../shell/fields/form-values.ts';
 import TalksField from '../../shell/fields/talks-field.tsx';
 import { editPath, sessionsSection } from '../../shell/sections/sections.ts';
-import { roomName, type Shown, shortDay } from './words.ts';
+import { type Problem, roomName, type Shown, shortDay } from './words.ts';
 
 interface Props {
   session: Shown;
   isNew: boolean;
   days: readonly string[];
   /** What cannot be, where that is not said elsewhere. */
-  messages: readonly string[];
+  problems: readonly Problem[];
   /** Of all days, as they are shown. */
   sessions: readonly Shown[];
   onChange(values: Record<string, unknown>): void;
   onRemove(): void;
   onShift(minutes: number, where: 'room' | 'everywhere'): void;
   onSwap(other: Shown): void;
+  /** Chooses another session, that takes part in a problem. */
+  onShow(id: string): void;
 }
 
 /** What can be done with the session that is chosen, without dragging it. */
 export function SessionPanel(props: Props) {
-  const { session, isNew, days, messages, sessions, onChange } = props;
+  const { session, isNew, days, problems, sessions, onChange } = props;
   const { day, start, end, room, title, kind, talks = [] } = session;
   const rooms = edition().rooms.map(({ id }) => id);
   const by = (minutes: number) => onChange(startingAt(session, minuteOfDay(start) + minutes));
   const longer = (minutes: number) => onChange(endingAt(session, minuteOfDay(end) + minutes));
-  const naming = (
-    <div className="panel-fields">
-      <label>
-        Title
-        <input value={title} onChange={({ target }) => onChange({ title: target.value })} />
-      </label>
-      <label>
-        Kind
-        <select value={kind} onChange={({ target }) => onChange({ kind: target.value })}>
-          {Object.entries(SESSION_KINDS).map(([value, label]) => (
-            <option key={value} value={value}>
-              {label}
-            </option>
-          ))}
-        </select>
-      </label>
-    </div>
-  );
   return (
     <section className="session-panel" aria-label={title}>
-      <h2>{title}</h2>
-      <ClashList messages={messages} />
-      {isNew && naming}
-      <div className="panel-fields">
-        <label>
-          Day
-          <select value={day} onChange={({ target }) => onChange({ day: target.value })}>
-            {days.map((each) => (
-              <option key={each} value={each}>
-                {shortDay(each)}
-              </option>
-            ))}
-          </select>
+      {/* A sample with another title is none any more, which its form says. */}
+      {session.sample ? (
+        <h2>{title}</h2>
+      ) : (
+        <label className="panel-title">
+          Title
+          <input value={title} onChange={({ target }) => onChange({ title: target.value })} />
         </label>
-        <label>
+      )}
+      <ClashList problems={problems} onShow={props.onShow} />
+      <TalksField
+        name="talks"
+        field={collection.fields.talks}
+        value={[...talks, '']}
+        values={{ start, end }}
+        placed={sessions}
+        error={undefined}
+        onChange={(value) => onChange({ talks: itemsIn(value).filter((item) => item !== '') })}
+        onLeave={() => {}}
+      />
+      <div className="panel-fields">
+        <label className="whole">
           Room
           <select value={room ?? ''} onChange={({ target }) => onChange({ room: target.value })}>
             {[...new Set([...rooms, ...(room ? [room] : []), ''])].map((each) => (
@@ -76,7 +73,7 @@ export function SessionPanel(props: Props) {
           </select>
         </label>
         {!room && (kind === 'break' || kind === 'social') && (
-          <small className="for-all-rooms">
+          <small className="whole">
             Without a room it is for all rooms: as wide as the day on the website.
           </small>
         )}
@@ -86,6 +83,28 @@ export function SessionPanel(props: Props) {
           onChange={(hour) => onChange(beginningAt(session, hour))}
         />
         <Hour label="End" value={end} onChange={(hour) => onChange({ end: hour })} />
+        <label>
+          Day
+          <select value={day} onChange={({ target }) => onChange({ day: target.value })}>
+            {days.map((each) => (
+              <option key={each} value={each}>
+                {shortDay(each)}
+              </option>
+            ))}
+          </select>
+        </label>
+        {!session.sample && (
+          <label>
+            Kind
+            <select value={kind} onChange={({ target }) => onChange({ kind: target.value })}>
+              {Object.entries(SESSION_KINDS).map(([value, label]) => (
+                <option key={value} value={value}>
+                  {label}
+                </option>
+              ))}
+            </select>
+          </label>
+        )}
       </div>
       <div className="panel-steps">
         <button type="button" onClick={() => by(-STEP_MINUTES)}>
@@ -101,19 +120,7 @@ export function SessionPanel(props: Props) {
           {STEP_MINUTES} min longer
         </button>
       </div>
-      {/* A sample with another title is none any more, which its form says. */}
-      {!(isNew || session.sample) && naming}
-      <TalksField
-        name="talks"
-        field={collection.fields.talks}
-        value={[...talks, '']}
-        values={{ start, end }}
-        placed={sessions}
-        error={undefined}
-        onChange={(value) => onChange({ talks: itemsIn(value).filter((item) => item !== '') })}
-        onLeave={() => {}}
-      />
-      <ShiftForm key={session._id} title={title} onShift={props.onShift} />
+      <ShiftForm key={session._id} session={session} sessions={sessions} onShift={props.onShift} />
       <SwapForm session={session} sessions={sessions} onSwap={props.onSwap} />
       {isNew ? (
         <button type="button" className="quiet" onClick={props.onRemove}>
@@ -134,12 +141,24 @@ function beginningAt({ start, end }: Shown, hour: string): Partial<Shown> {
   return start < end && moved.start === hour ? moved : { start: hour };
 }
 
-export function ClashList({ messages }: Pick<Props, 'messages'>) {
-  if (messages.length === 0) return null;
+export function ClashList({ problems, onShow }: Pick<Props, 'problems' | 'onShow'>) {
+  if (problems.length === 0) return null;
   return (
     <ul className="session-clashes">
-      {messages.map((message) => (
-        <li key={message}>{message}</li>
+      {problems.map(({ message, other }) => (
+        <li key={message}>
+          {message}{' '}
+          {other && (
+            <button
+              type="button"
+              className="quiet"
+              aria-label={`Go to “${other.title}”`}
+              onClick={() => onShow(other._id)}
+            >
+              Go to it
+            </button>
+          )}
+        </li>
       ))}
     </ul>
   );
@@ -166,16 +185,20 @@ function Hour({ label, value, onChange }: HourProps) {
   );
 }
 
-interface ShiftProps {
-  title: string;
-  onShift(minutes: number, where: 'room' | 'everywhere'): void;
-}
+type ShiftProps = Pick<Props, 'session' | 'sessions' | 'onShift'>;
 
-function ShiftForm({ title, onShift }: ShiftProps) {
+/** What is said of more would fill the panel. */
+const NAMED_AT_MOST = 6;
+
+function ShiftForm({ session, sessions, onShift }: ShiftProps) {
   const [minutes, setMinutes] = useState('15');
   const [where, setWhere] = useState<'room' | 'everywhere'>('room');
   const count = Number(minutes);
-  const isGood = Number.isInteger(count) && count !== 0;
+  const shifted =
+    Number.isInteger(count) && count !== 0
+      ? shiftFollowing(sessions, session, count, where)
+      : 'Enter whole minutes.';
+  const isGood = typeof shifted !== 'string';
   return (
     <details className="shift">
       <summary>Shift it with all that follow</summary>
@@ -202,15 +225,40 @@ function ShiftForm({ title, onShift }: ShiftProps) {
         </label>
       </div>
       <small id="shift-hint">Below 0 they are earlier.</small>
+      {isGood ? <Moved shifted={shifted} sessions={sessions} /> : <p>{shifted}</p>}
       <button
         type="button"
-        aria-label={`Shift ${title} with all that follow`}
+        aria-label={`Shift ${session.title} with all that follow`}
         aria-disabled={!isGood}
         onClick={() => isGood && onShift(count, where)}
       >
         Shift
       </button>
     </details>
+  );
+}
+
+interface MovedProps {
+  shifted: ReturnType<typeof shiftFollowing> & object;
+  sessions: readonly Shown[];
+}
+
+/** What a shift would move, before it does. */
+function Moved({ shifted, sessions }: MovedProps) {
+  const moved = inTime(sessions.filter(({ _id }) => shifted.has(_id)));
+  const more = moved.length - NAMED_AT_MOST;
+  return (
+    <>
+      <p>{countOf(moved.length, 'session')} would move:</p>
+      <ul>
+        {moved.slice(0, NAMED_AT_MOST).map(({ _id, title, start }) => (
+          <li key={_id}>
+            {start} → {shifted.get(_id)?.start} {title}
+          </li>
+        ))}
+        {more > 0 && <li>and {more} more</li>}
+      </ul>
+    </>
   );
 }
 

@@ -41,6 +41,25 @@ export function messagesBySession(
   return found;
 }
 
+/** What cannot be, and the session that is in the way. */
+export interface Problem {
+  message: string;
+  other?: Shown | undefined;
+}
+
+/** What cannot be with a session, as one sees it from there. */
+export const problemsOf = (
+  id: string,
+  clashes: readonly Clash[],
+  sessions: readonly Shown[],
+): Problem[] =>
+  clashes.flatMap(({ session, other, message, otherMessage = message }) => {
+    const told = { [session]: message, ...(other && { [other]: otherMessage }) }[id];
+    if (told === undefined) return [];
+    const against = session === id ? other : session;
+    return { message: told, other: sessions.find(({ _id }) => _id === against) };
+  });
+
 interface Judged {
   sessions: readonly Shown[];
   clashes: readonly Clash[];

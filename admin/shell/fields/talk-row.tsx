@@ -29,6 +29,9 @@ export function TalkRow(props: Props) {
       <span className="talk-title">
         {title}
         {talk?.of === 'speakers' && <small> (speaker)</small>}
+        {talk && talk.minutes === undefined && (
+          <small className="field-warning"> Minutes are missing.</small>
+        )}
         {isUnknown && <small className="field-warning"> There is no such entry.</small>}
       </span>
       {talk && (

@@ -1,13 +1,18 @@
 import { type KeyboardEvent, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import {
+  type MinutesLeft,
+  minutesLeft,
+  withShare,
+} from '../../../model/programme/edit-programme.ts';
+import {
   minuteOfDay,
-  minutesBetween,
   readTalk,
   type Talk,
   timeOfMinute,
   writeTalk,
 } from '../../../model/session.ts';
+import { countOf } from '../../../model/text.ts';
 import { titleOf } from '../finding/find-targets.ts';
 import { useMatches } from '../preview/use-is-wide.ts';
 import { AddTalk } from './add-talk.tsx';
@@ -43,6 +48,8 @@ export default function TalksField(props: Props) {
   const list = useRef<HTMLOListElement>(null);
   const talks = items.map(readTalk);
   const starts = startsOf(talks, String(values.start ?? ''));
+  const hours = { start: String(values.start ?? ''), end: String(values.end ?? '') };
+  const minutes = minutesLeft(items, hours);
   const nameOf = (place: number) => {
     const talk = talks[place];
     return (talk && titles.get(`${talk.of}/${talk.id}`)) ?? talk?.id ?? items[place] ?? '';
@@ -66,6 +73,13 @@ export default function TalksField(props: Props) {
     document.getElementById(name)?.focus();
   }
 
+  /** The button goes with what it was for. */
+  function share() {
+    flushSync(() => change(withShare(items, minutes.share)));
+    setSaid(`${countOf(minutes.silent, 'talk')}: ${minutes.share} minutes each.`);
+    list.current?.querySelector('input')?.focus();
+  }
+
   function add(text: string) {
     const talk = readTalk(text);
     if (!talk) return;
@@ -87,6 +101,21 @@ export default function TalksField(props: Props) {
       hint={`In their order.${hasKeys ? ' Alt with an arrow key moves the one whose minutes you type.' : ''}`}
     >
       {items.length > 0 && (
+        <p className="talk-sum">
+          {sumOf(minutes)}
+          {minutes.silent > 0 && (
+            <span className="field-warning">
+              {countOf(minutes.silent, 'talk')} without minutes.
+            </span>
+          )}
+          {minutes.share > 0 && (
+            <button type="button" onClick={share}>
+              Share the rest evenly ({minutes.share} min{minutes.silent > 1 && ' each'})
+            </button>
+          )}
+        </p>
+      )}
+      {items.length > 0 && (
         <ol ref={list} className="talk-rows" aria-label={field.label}>
           {items.map((item, place) => (
             <TalkRow
@@ -107,7 +136,6 @@ export default function TalksField(props: Props) {
           ))}
         </ol>
       )}
-      {items.length > 0 && <p className="talk-sum">{sumOf(talks, values)}</p>}
       <AddTalk
         name={name}
         frame={props}
@@ -153,11 +181,8 @@ function startsOf(talks: readonly (Talk | undefined)[], start: string): (string 
   });
 }
 
-function sumOf(talks: readonly (Talk | undefined)[], { start, end }: FormValues): string {
-  const sum = talks.reduce((all, talk) => all + (talk?.minutes ?? 0), 0);
-  const length = start && end ? minutesBetween(String(start), String(end)) : 0;
-  if (length <= 0) return `${sum} minutes in all.`;
-  const left = length - sum;
+function sumOf({ given, left }: MinutesLeft): string {
+  if (left === undefined) return `${given} minutes in all. `;
   const rest = left < 0 ? `${-left} too many` : `${left} left`;
-  return `${sum} of ${length} minutes, ${rest}.`;
+  return `${given} of ${given + left} minutes, ${rest}. `;
 }

@@ -103,6 +103,14 @@ test('a chair builds a session of papers that have none, by pointer and by keybo
   await page.mouse.up();
   await expect(page.getByRole('textbox', { name: `Minutes of ${keels}` })).toBeVisible();
   await expect(target).not.toHaveClass(/talk-target/);
+  // What does not say how long it takes shares what is left, in one press that one step takes back.
+  const sum = page.locator('.talk-sum');
+  await expect(sum).toContainText('0 of 60 minutes, 60 left. 2 talks without minutes.');
+  await page.getByRole('button', { name: 'Share the rest evenly (30 min each)' }).click();
+  await expect(sum).toHaveText('60 of 60 minutes, 0 left. ');
+  await expect(page.getByRole('textbox', { name: `Minutes of ${sails}` })).toBeFocused();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(sum).toContainText('60 left.');
   // Its title has a line to be read in, and its last button is within the panel.
   const panel = page.locator('.session-panel');
   const talk = panel.locator('.talk-rows > li').last();
@@ -146,7 +154,16 @@ test('a chair builds a session of papers that have none, by pointer and by keybo
   await expect(page.locator('.session-clashes')).toContainText(
     `Room 1 has “${title}” from 11:20 to 12:15.`,
   );
-  await block(page, title).click();
+  // From what is wrong the way leads to the session that is in the way.
+  await page.getByRole('button', { name: `Go to “${title}”` }).click();
+  await expect(target).toHaveAccessibleName(new RegExp(`^${title}`));
+  await expect(target).toBeFocused();
+  // What a shift would move is seen before it does.
+  await page.getByText('Shift it with all that follow').click();
+  await expect(page.locator('.session-panel .shift').first()).toContainText(
+    `11:20 → 11:35 ${title}`,
+  );
+  await target.focus();
   await page.keyboard.press('ArrowRight');
   await expect(page.locator('.clashing')).toHaveCount(0);
   // To another day and back: one is where the session is, by keys as by the pointer.

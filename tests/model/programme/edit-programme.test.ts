@@ -6,10 +6,12 @@ import {
   decide,
   disputed,
   endingAt,
+  minutesLeft,
   type SessionEdit,
   shiftFollowing,
   startingAt,
   withNew,
+  withShare,
   withValues,
 } from '../../../model/programme/edit-programme.ts';
 import { layOutColumns, spreadColumns } from '../../../model/programme/lay-out-columns.ts';
@@ -26,6 +28,28 @@ const session = (_id: string, given: object = {}) => ({
   ...given,
 });
 const list = [session('a'), session('b', { start: '11:00', end: '12:00' })];
+
+describe('The minutes of a session', () => {
+  const hours = { start: '09:00', end: '10:30' };
+
+  test('that talks do not claim are shared by those that do not say how long they take', () => {
+    const talks = ['papers/a 20 min', 'papers/b', 'no talk', 'speakers/c'];
+    expect(minutesLeft(talks, hours)).toEqual({ given: 20, left: 70, silent: 2, share: 35 });
+    const shared = ['papers/a 20 min', 'papers/b 35 min', 'no talk', 'speakers/c 35 min'];
+    expect(withShare(talks, 35)).toEqual(shared);
+    expect(minutesLeft(shared, hours)).toEqual({ given: 90, left: 0, silent: 0, share: 0 });
+  });
+
+  test('are whole; where none is left, or no hours are known, there is nothing to share', () => {
+    const three = ['papers/a', 'papers/b', 'papers/c'];
+    expect(minutesLeft(three, { start: '09:00', end: '09:50' }).share).toBe(16);
+    expect(minutesLeft(['papers/a 100 min', 'papers/b'], hours)).toMatchObject({
+      left: -10,
+      share: 0,
+    });
+    expect(minutesLeft(three, { start: '', end: '' })).toMatchObject({ left: undefined, share: 0 });
+  });
+});
 
 describe('Edits of a programme', () => {
   test('hold what is changed and what that was before, and go when it is put back', () => {
