@@ -328,11 +328,7 @@ export function Form(props: Props) {
             </button>
           )}
           {props.children}
-          {props.said && (
-            <p className={SAID[props.said.kind]}>
-              {props.said.words}
-            </p>
-          )}
+          {props.said && <p className={SAID[props.said.kind]}>{props.said.words}</p>}
         </div>
       </fieldset>
     </form>
