@@ -33,7 +33,8 @@ export const newsKinds = {
   stuck: {
     label: 'Changes of yours that could not go live at their hour',
     need: 'content',
-    isAnswer: true,
+    // How many there are is counted when it goes.
+    isAnswer: false,
   },
   returned: {
     label: 'What you proposed and is sent back, turned down or undone',
