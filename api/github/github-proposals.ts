@@ -139,6 +139,11 @@ export function createGitHubProposals(
         await rest.issues.setLabels({ ...where, issue_number: number, labels: [...labels] });
       }),
 
+    retitle: (number, title) =>
+      ask(async ({ rest }) => {
+        await rest.pulls.update({ ...where, pull_number: number, title });
+      }),
+
     close: (number) =>
       ask(async ({ rest }) => {
         await rest.pulls.update({ ...where, pull_number: number, state: 'closed' });

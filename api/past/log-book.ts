@@ -1,3 +1,4 @@
+import { fold } from '../../model/text.ts';
 import type { LogKind, LogLine } from '../../model/wire/log.ts';
 
 /** A line as it is kept, with what it is found by. */
@@ -148,6 +149,14 @@ export class LogBook {
   undoing(): LogLine[] {
     const query = `SELECT line FROM log_lines WHERE kind IN ('undid', 'redid') ORDER BY place DESC`;
     return [...this.#sql.exec<{ line: string }>(query)].map(lineOf);
+  }
+
+  /** The newest line with a subject. */
+  latest(subject: string): LogLine | undefined {
+    const query = 'SELECT line FROM log_lines WHERE instr(words, ?) > 0 ORDER BY place DESC';
+    return [...this.#sql.exec<{ line: string }>(query, fold(subject))]
+      .map(lineOf)
+      .find((line) => line.subject === subject);
   }
 
   /** The oldest commit that is known. */

@@ -1,6 +1,7 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto';
 import type { D1Database, D1PreparedStatement } from 'workers-types';
 import { sha256Hex } from '../../model/hashes.ts';
+import type { Invitation } from '../../model/wire/answers.ts';
 import {
   LINK_HOURS,
   LINK_ID_LENGTH,
@@ -216,7 +217,12 @@ interface ListedLink extends Omit<FoundLink, 'expiresAt'> {
   /** ISO 8601, UTC */
   createdAt: string;
   endsAt: string;
+  mail: Invitation['mail'];
 }
+
+/** The mail that brings a link, as the queue has it; one that went is known there for a day. */
+const MAIL = `(SELECT CASE state WHEN 'sent' THEN 'sent' WHEN 'failed' THEN 'failed' ELSE 'waits' END
+  FROM mails WHERE link_id = links.id ORDER BY made_at DESC LIMIT 1) AS mail`;
 
 /** The links that wait, oldest first. @param maker whose; undefined: everybody's */
 export async function listLinks(
@@ -227,7 +233,7 @@ export async function listLinks(
   const { results } = await db
     .prepare(
       `SELECT links.id, ${KIND}, links.email, links.rights, ${BY},
-         expires_at AS expiresAt
+         expires_at AS expiresAt, ${MAIL}
        FROM links JOIN accounts AS maker ON maker.id = made_by
        WHERE ended IS NULL AND expires_at > ?1 AND (?2 IS NULL OR made_by = ?2) AND ${IS_BACKED}
        AND (account_id IS NOT NULL
@@ -235,7 +241,7 @@ export async function listLinks(
        ORDER BY expires_at, links.rowid`,
     )
     .bind(now, maker ?? null)
-    .all<Row>();
+    .all<Row & Pick<ListedLink, 'mail'>>();
   const inWords = (ms: number) => new Date(ms).toISOString();
   return results.map(({ expiresAt, rights, ...link }) => ({
     ...link,

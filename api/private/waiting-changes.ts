@@ -18,6 +18,8 @@ export interface HeldChange {
   at: number;
   takeDownAt: number | null;
   account: { id: string; name: string };
+  /** When it was typed; null where nobody noted it. */
+  madeAt: number | null;
 }
 
 export interface KeptChange extends HeldChange {
@@ -40,7 +42,7 @@ interface Row extends Omit<KeptChange, 'values' | 'account' | 'isBegun'> {
 const SELECT = `
   SELECT id, kind, action, entry, title, fields, base, etag, at, take_down_at AS takeDownAt,
     account_id AS accountId, account_name AS accountName, is_begun AS isBegun, tries,
-    due_at AS dueAt, problem
+    due_at AS dueAt, problem, made_at AS madeAt
   FROM waiting_changes`;
 
 function read({ fields, accountId, accountName, isBegun, ...row }: Row): KeptChange {
@@ -61,12 +63,13 @@ export async function holdChange(
   change: HeldChange,
   also: D1PreparedStatement[],
 ): Promise<boolean> {
-  const { id, kind, action, entry, title, values, base, etag, at, takeDownAt, account } = change;
+  const { id, kind, action, entry, title, values, base, etag, at, takeDownAt, account, madeAt } =
+    change;
   const insert = db
     .prepare(
       `INSERT INTO waiting_changes (id, kind, action, entry, title, fields, base, etag, at,
-         take_down_at, account_id, account_name, due_at)
-       SELECT ?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?9
+         take_down_at, account_id, account_name, due_at, made_at)
+       SELECT ?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?9, ?13
        WHERE (SELECT count(*) FROM waiting_changes WHERE id <> ?1) < ${WAITING_MOST}
        ON CONFLICT (id) DO UPDATE SET at = excluded.at, due_at = excluded.due_at,
          take_down_at = excluded.take_down_at
@@ -85,6 +88,7 @@ export async function holdChange(
       takeDownAt,
       account.id,
       account.name,
+      madeAt,
     );
   await db.batch([insert, ...also, dropIdlePictures(db, id)]);
   return (await findChange(db, id)) !== undefined;
@@ -233,17 +237,18 @@ export async function moveChange(
 export async function rewordChange(
   db: D1Database,
   read: Pick<HeldChange, 'id' | 'values' | 'etag'>,
-  { title, values, base, etag, at, takeDownAt, account }: HeldChange,
+  { title, values, base, etag, at, takeDownAt, account, madeAt }: HeldChange,
   also: D1PreparedStatement[],
 ): Promise<boolean> {
   const reword = db
     .prepare(
       `UPDATE waiting_changes SET title = ?, fields = ?, base = ?, etag = ?, at = ?, due_at = ?,
-         take_down_at = ?, account_id = ?, account_name = ?, tries = 0, problem = ''
+         take_down_at = ?, account_id = ?, account_name = ?, made_at = ?, tries = 0, problem = ''
        WHERE ${IS_FREE} AND fields IS ? AND etag IS ?`,
     )
     .bind(
       ...[title, asText(values), base, etag, at, at, takeDownAt, account.id, account.name],
+      madeAt,
       ...[read.id, asText(read.values), read.etag],
     );
   const [done] = await db.batch([reword, ...also, dropIdlePictures(db, read.id)]);

@@ -1,8 +1,11 @@
 import {
   commentOfReturn,
   type ProposalComment,
+  PUBLISHED_NOTE,
   readSigned,
   signedComment,
+  TURNED_DOWN_NOTE,
+  versionOfComment,
 } from '../../model/wire/proposals.ts';
 import { isAccounts } from './accounts-proposal.ts';
 import type { ProposalHost, PullRequest } from './proposal-host.ts';
@@ -31,6 +34,34 @@ export async function closePublished(
   return 'closed';
 }
 
+/** Says of a proposal who turns it down, in their words where there are any, once. */
+export async function sayTurnedDown(
+  host: ProposalHost,
+  number: number,
+  text: string | undefined,
+  by: string,
+): Promise<void> {
+  if (text) await sayOnce(host, number, text, by);
+  else await commentOnce(host, number, `Turned down by ${by}.`);
+}
+
+/** The commit that published a closed proposal, and who ended it, as far as its comments tell. */
+export function readEnding({ updatedAt }: PullRequest, comments: readonly ProposalComment[]) {
+  const published = comments.findLast(({ text }) => PUBLISHED_NOTE.test(text));
+  const [, commit, publisher = ''] = PUBLISHED_NOTE.exec(published?.text ?? '') ?? [];
+  if (published && commit) {
+    return { commit, how: 'published', by: publisher, at: published.at } as const;
+  }
+  // What is said with a return speaks of a version; what is said at the end does not.
+  const said = comments.findLast(
+    ({ text }) =>
+      TURNED_DOWN_NOTE.test(text) ||
+      (commentOfReturn(text) !== undefined && versionOfComment(text) === undefined),
+  );
+  const by = TURNED_DOWN_NOTE.exec(said?.text ?? '')?.[1] ?? readSigned(said?.text ?? '')?.by ?? '';
+  return { how: 'turned down', by, at: said?.at ?? updatedAt } as const;
+}
+
 /**
  * How a closed proposal ended, by its comments: the commit that published it, as `closePublished` says it, and what an
  * administrator said last, since then where it is published.
@@ -53,9 +84,12 @@ export async function sayOnce(
   text: string,
   by: string,
 ): Promise<void> {
-  const said = signedComment(text, by);
+  await commentOnce(host, number, signedComment(text, by));
+}
+
+async function commentOnce(host: ProposalHost, number: number, text: string): Promise<void> {
   const last = (await host.comments(number)).at(-1);
-  if (last?.text !== said) await host.comment(number, said);
+  if (last?.text !== text) await host.comment(number, text);
 }
 
 /**

@@ -28,6 +28,8 @@ export interface ProposalHost {
   renew(branch: string, commit: string): Promise<void>;
   /** Puts a proposal's labels in place of those it has. */
   setLabels(number: number, labels: readonly string[]): Promise<void>;
+  /** Calls it otherwise. */
+  retitle(number: number, title: string): Promise<void>;
   close(number: number): Promise<void>;
   /** Takes a branch of the repository away; one that is gone already stays so. */
   removeBranch(branch: string): Promise<void>;

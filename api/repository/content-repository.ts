@@ -9,6 +9,7 @@ import type { GitHost } from '../content/git-host.ts';
 import type { SiteSettings } from '../content/site-settings.ts';
 import { unlistedNow } from '../content/unlisted-now.ts';
 import { answerEdition, type EditionQuestion } from '../edition/answer-edition.ts';
+import { beginSubject } from '../edition/edition-proposal.ts';
 import { createGitHubHost } from '../github/github-host.ts';
 import { type GitHubEnv, gitHubSettings } from '../github/octokit.ts';
 import { KeptHistory } from '../past/kept-history.ts';
@@ -208,6 +209,14 @@ export class ContentRepository extends DurableObject<RepositoryEnv> {
       return line ? [[commit, { by: line.by.name, at: line.at }]] : [];
     });
     return Object.fromEntries(found);
+  }
+
+  /** When the present edition began, ISO 8601, as far as the log is known here; null for none. */
+  async editionBegan(): Promise<string | null> {
+    await this.#branch.loaded();
+    const edition = editionIn(this.#state.textOf(SITE_PATH));
+    if (edition === undefined) return null;
+    return this.#log.latest(beginSubject({ edition }))?.at ?? null;
   }
 
   /** The number of the proposal that a commit published; undefined for any other commit. */

@@ -57,7 +57,7 @@ async function propose(c: AppContext): Promise<Response> {
     const [git, host] = [gitHostOf(c), proposalsOf(c)];
     const open = (await host.open()).find(readEditionProposal);
     if (open) {
-      const message = `The next edition is proposed already: proposal ${open.number}. Publish it or close it first.`;
+      const message = `The next edition is proposed already: proposal ${open.number}. Publish it or turn it down first.`;
       throw new ApiError(409, message);
     }
     const tree = await git.createTree(base, changes);

@@ -1,6 +1,8 @@
+import { settingsChanges } from '../../model/content/file-changes.ts';
 import { sha256Hex } from '../../model/hashes.ts';
 import { idToPath } from '../../model/id.ts';
 import type { Unlisted } from '../../model/phases/unlisted.ts';
+import { onlyItem } from '../../model/settings/list-items.ts';
 import { settingsFiles } from '../../model/settings/settings-files.ts';
 import {
   asProposer,
@@ -166,7 +168,8 @@ export async function propose(c: AppContext): Promise<Response> {
   }
   const { planned } = result;
   const made = entry ?? result.ids[0] ?? '';
-  const [subject = ''] = planned.message.split('\n');
+  const before = kind === 'settings' ? await contentOf(c).textOf(kind, made) : undefined;
+  const subject = subjectOf(planned, before?.text);
   const proposal: AccountsProposal = { account, kind, action, entry: made, subject, why, key };
   const pull = await write(async () => {
     const git = gitHostOf(c);
@@ -200,6 +203,15 @@ const proposed = (c: AppContext, number: number, action: AccountsProposal['actio
 const PROPOSED = 'Proposed. It goes on the website when somebody has published it.';
 const DELETION_PROPOSED =
   'Proposed. It is deleted when a publisher has agreed; until then it stays on the website.';
+
+/** Of its commit; of a change of one item of a setting with its name. @param before the setting's text; else undefined */
+function subjectOf({ message, changes }: PlannedCommit, before: string | undefined): string {
+  const [subject = ''] = message.split('\n');
+  const [setting] = changes.flatMap((each) => ('text' in each ? each : []));
+  if (before === undefined || !setting) return subject;
+  const item = onlyItem(settingsChanges(before, setting.text));
+  return item ? `${subject}: ${item}` : subject;
+}
 
 /** @throws ApiError 422 */
 function readWhy({ why = '' }: { why?: unknown }): string {
@@ -275,7 +287,8 @@ export async function proposeAnew(c: AppContext): Promise<Response> {
   }
   demandOne(kind, action, values);
   const why = readWhy(body);
-  const { path, proposed: text = '', uploads } = await write(() => ownText(c, host, pull, signed));
+  const own = await write(() => ownText(c, host, pull, signed));
+  const { path, base, proposed: text = '', uploads } = own;
   const onto: Overlay = {
     texts: [{ path, text }],
     uploads: uploads.map(({ name, blobId }) => ({ name, blobId })),
@@ -290,6 +303,8 @@ export async function proposeAnew(c: AppContext): Promise<Response> {
       await host.renew(pull.branch, commit).catch((error: unknown) => {
         throw error instanceof HeadMovedError ? atOnce() : error;
       });
+      const title = subjectOf(result.planned, kind === 'settings' ? base : undefined);
+      if (kind === 'settings' && title !== pull.title) await host.retitle(pull.number, title);
     }
     if (why) await sayOnce(host, pull.number, why, asProposer(accountOf(c).name));
     // Taken back, too, where a fault came between that and its end.

@@ -6,7 +6,12 @@ import { COMMENT_MAX, commentOf } from '../../model/wire/proposals.ts';
 import { readEditionProposal } from '../edition/edition-proposal.ts';
 import { queueAnswers } from '../private/correction-senders.ts';
 import { isAccounts, readAccountsProposal } from '../proposals/accounts-proposal.ts';
-import { closePublished, returnToEditor, sayOnce } from '../proposals/close-proposal.ts';
+import {
+  closePublished,
+  returnToEditor,
+  sayOnce,
+  sayTurnedDown,
+} from '../proposals/close-proposal.ts';
 import type { ProposalRange } from '../proposals/compare-proposal.ts';
 import { judgePictures } from '../proposals/judge-pictures.ts';
 import type { PublishCommand } from '../proposals/plan-publish.ts';
@@ -158,10 +163,10 @@ const text = (required: string) => z.string(required).trim().max(COMMENT_MAX, TO
 const REQUIRED = 'Text: say what should be changed.';
 
 const NOBODY =
-  'A visitor sent this, and nobody can be asked to go on with it. Publish it, or close it.';
+  'A visitor sent this, and nobody can be asked to go on with it. Publish it, or turn it down.';
 
 const ANEW =
-  'An edition is not returned: close the proposal, and propose it anew with other answers.';
+  'An edition is not returned: turn the proposal down, and propose it anew with other answers.';
 
 /** Returns a proposal to its editor with a comment. */
 export async function returnProposal(c: AppContext): Promise<Response> {
@@ -201,7 +206,7 @@ export async function closeProposal(c: AppContext): Promise<Response> {
     const signed = readAccountsProposal(proposal);
     const close = async () => {
       if (signed) await keepProposed(c, host, proposal, signed).catch(unkept);
-      if (form.text) await sayOnce(host, proposal.number, form.text, name);
+      await sayTurnedDown(host, proposal.number, form.text, name);
       await host.close(proposal.number);
     };
     // Nobody opens it again, and the same may be sent anew.
@@ -213,5 +218,5 @@ export async function closeProposal(c: AppContext): Promise<Response> {
     tellEditor(c, proposal, 'closed', form.text);
     tellSender(c, proposal, 'closed', form.text);
   });
-  return c.json<Said>({ message: 'Proposal closed.' });
+  return c.json<Said>({ message: 'Proposal turned down.' });
 }

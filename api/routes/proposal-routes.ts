@@ -1,21 +1,25 @@
 import { sha256Hex } from '../../model/hashes.ts';
+import { onlyItem } from '../../model/settings/list-items.ts';
 import { isUploadName, pictureTypeOf } from '../../model/upload.ts';
 import type {
   Proposal,
   ProposalComment,
   ProposalDetail,
+  ProposalEnd,
   ProposedAction,
+  ProposedChange,
+  ProposedField,
   RevisedProposal,
 } from '../../model/wire/proposals.ts';
 import { sixAtATime } from '../content/six-at-a-time.ts';
 import { type ProposedEdition, readEditionProposal } from '../edition/edition-proposal.ts';
 import { hasSender } from '../private/correction-senders.ts';
 import { isAccounts, readAccountsProposal } from '../proposals/accounts-proposal.ts';
-import { underNames } from '../proposals/close-proposal.ts';
+import { readEnding, underNames } from '../proposals/close-proposal.ts';
 import type { DatedProposal } from '../proposals/describe-proposal.ts';
 import { judgePictures, mayBeFetched } from '../proposals/judge-pictures.ts';
 import type { ProposalHost, PullRequest } from '../proposals/proposal-host.ts';
-import { entryOfBranch, stateOf } from '../proposals/read-pull-request.ts';
+import { entryOfBranch, stateOf, TAKEN_BACK } from '../proposals/read-pull-request.ts';
 import { lastReturn, revisedSince } from '../proposals/revised-proposal.ts';
 import { isVisitors, wordsOf } from '../proposals/visitors-proposal.ts';
 import { answerJson } from './answer-json.ts';
@@ -47,17 +51,22 @@ async function list(c: AppContext): Promise<Response> {
     const entries = proposals.map(({ branch }) => entryOfBranch(branch));
     const names = await namesOf(host, proposals);
     const titles = await contentOf(c).titles(entries.flatMap((entry) => entry?.path ?? []));
+    const began = await contentOf(c).editionBegan();
     const proposed = await filledTexts(c, proposals.map(titleOf));
     return proposals.map((proposal, place) => {
       const begun = readEditionProposal(proposal);
-      if (begun) return summaryOf(proposal, begun.by, editionNamed(begun));
+      const isOfEarlierEdition = began !== null && Date.parse(proposal.at) < Date.parse(began);
+      const dated = { isOfEarlierEdition };
+      if (begun) return { ...summaryOf(proposal, begun.by, editionNamed(begun)), ...dated };
       const entry = entries[place];
-      const known = entry && titles[entry.path];
+      // Of a setting its own title says which item it is about.
+      const isNamed = entry?.collection === null && isAccounts(proposal);
+      const known = entry && !isNamed && titles[entry.path];
       const action = entry
         ? (readAccountsProposal(proposal)?.action ?? (known === undefined ? 'create' : 'update'))
         : null;
       const named = { ...entry, title: known || (proposed[place] ?? ''), action };
-      return summaryOf(proposal, names.get(whoOf(proposal)), named);
+      return { ...summaryOf(proposal, names.get(whoOf(proposal)), named), ...dated };
     });
   });
   return answer(c, found);
@@ -91,12 +100,19 @@ interface Named {
   action?: ProposedAction | null;
 }
 
-function summaryOf(proposal: PullRequest, name: string | undefined, entry: Named): Proposal {
-  const { number, title, login, at, updatedAt, isFromFork } = proposal;
+function summaryOf(
+  proposal: PullRequest,
+  name: string | undefined,
+  entry: Named,
+): Omit<Proposal, 'isOfEarlierEdition'> {
+  const { number, title, at, updatedAt, isFromFork } = proposal;
+  // What the website's own account opened is by nobody whom that account names.
+  const isSigned = isOfSite(proposal) || readEditionProposal(proposal);
+  const login = (isSigned && name) || proposal.login;
   return {
     number,
     title,
-    by: { login: signedBy(proposal) ?? login, name: name ?? login },
+    by: { login, name: name ?? login },
     at,
     updatedAt,
     state: stateOf(proposal),
@@ -127,23 +143,27 @@ async function get(c: AppContext): Promise<Response> {
       isVisitors(proposal) && hasSender(c.env.DB, proposal.branch),
     ]);
     const site = isOfSite(proposal) ? proposal.login : undefined;
-    const [json, revised, before] = await Promise.all([
+    const [json, revised, before, ended] = await Promise.all([
       contentOf(c).proposal({ mergeBase, head, paths, uploads }),
       revisedOf(c, proposal, { comments, paths, site }),
       undoneBefore(c, host, proposal),
+      endOf(c, proposal, comments),
     ]);
     const { changes, takenUploads, proposedFor } = JSON.parse(json) as DatedProposal;
     const [first] = changes;
+    const item = itemOf(changes);
     const [title = ''] = await filledTexts(c, [titleOf(proposal)]);
     const entry = {
       ...entryOfBranch(proposal.branch),
       title,
       action: first ? ACTIONS[first.change] : null,
       ...first,
+      ...(item && { title: `${first?.title}: ${item}` }),
     };
     return {
       ...summaryOf(proposal, name, entry),
       isOpen,
+      ended,
       head,
       changes,
       pictures: pictures.map((picture) => ({
@@ -182,6 +202,32 @@ async function revisedOf(
   return revisedSince(returned, texts, context);
 }
 
+/** What became of a proposal; null as long as it is open. */
+async function endOf(
+  c: AppContext,
+  proposal: PullRequest,
+  comments: readonly ProposalComment[],
+): Promise<ProposalEnd | null> {
+  if (proposal.isOpen) return null;
+  if (proposal.labels.includes(TAKEN_BACK)) {
+    return { how: 'taken back', by: signedBy(proposal) ?? '', at: proposal.updatedAt };
+  }
+  const { commit, ...ending } = { commit: undefined, ...readEnding(proposal, comments) };
+  const undone = commit && (await contentOf(c).undone([commit]))[commit];
+  return undone ? { how: 'undone', ...undone } : ending;
+}
+
+/** The one item of a setting that a proposal changes. */
+const itemOf = ([only, ...others]: readonly ProposedChange[]): string | undefined =>
+  only && others.length === 0 && only.collection === null
+    ? onlyItem(
+        only.fields.flatMap(
+          ({ items, field, label }): Pick<ProposedField, 'field' | 'label'>[] =>
+            items ?? [{ field, label }],
+        ),
+      )
+    : undefined;
+
 const ACTIONS = { added: 'create', updated: 'update', deleted: 'delete' } as const;
 
 async function ofEdition(
@@ -198,6 +244,7 @@ async function ofEdition(
   ]);
   const rest = {
     isOpen,
+    ended: await endOf(c, proposal, comments),
     head,
     pictures: [],
     outside: [],

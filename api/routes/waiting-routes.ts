@@ -60,14 +60,16 @@ async function list(c: AppContext): Promise<Response> {
   const isOverdue = ({ problem, dueAt }: KeptChange) => problem === '' && dueAt <= c.get('now');
   if (all.some(isOverdue)) await publisherOf(c).expect(c.get('now'));
   const own = all.filter(({ kind }) => may(rights, kind));
+  const began = own.length > 0 ? await contentOf(c).editionBegan() : null;
   const changes = await titlesInWords(
     c,
-    own.map((each) => shown(c, each)),
+    own.map((each) => shown(c, each, began)),
   );
   return c.json<WaitingAnswer>({ changes, drafts: await draftsFor(c) }, 200, PRIVATE);
 }
 
-function shown(c: AppContext, change: KeptChange): WaitingChange {
+/** @param began when the present edition did; null where nobody knows */
+function shown(c: AppContext, change: KeptChange, began: string | null): WaitingChange {
   const { id, kind, action, entry, title, at, takeDownAt, account, problem } = change;
   const isLate = change.tries > 0 || change.isBegun;
   return {
@@ -82,6 +84,8 @@ function shown(c: AppContext, change: KeptChange): WaitingChange {
     by: { name: account.name, isYou: account.id === accountOf(c).id },
     state: problem ? 'needs a look' : isLate ? 'late' : 'waits',
     problem: problem || (isLate ? LATE : ''),
+    isOfEarlierEdition:
+      began !== null && change.madeAt !== null && change.madeAt < Date.parse(began),
   };
 }
 
@@ -103,7 +107,8 @@ async function get(c: AppContext): Promise<Response> {
   const base = baseOf(change, context);
   await showPictures(c, change);
   const version = versionOf(change);
-  const [titled = shown(c, change)] = await titlesInWords(c, [shown(c, change)]);
+  const own = shown(c, change, await contentOf(c).editionBegan());
+  const [titled = own] = await titlesInWords(c, [own]);
   return c.json<WaitingText>({ ...titled, values, base, etag, version }, 200, PRIVATE);
 }
 
@@ -133,6 +138,7 @@ async function hold(c: AppContext): Promise<Response> {
     etag: isChange ? (c.req.header('If-Match') ?? file.etag) : null,
     ...hours,
     account: { id: account.id, name: account.name },
+    madeAt: c.get('now'),
   };
   const takeDraftOut = await draftOfSave(c);
   await tryOut(c, change);

@@ -106,6 +106,7 @@ export async function reword(
     at: hours?.at ?? before.at,
     takeDownAt: hours ? hours.takeDownAt : before.takeDownAt,
     account: { id: account.id, name: account.name },
+    madeAt: c.get('now'),
   };
   await showPictures(c, next);
   await tryOut(c, next);

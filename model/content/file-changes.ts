@@ -19,7 +19,11 @@ export function fileChanges(
   return settingsChanges(before, after);
 }
 
-function settingsChanges(before: string | undefined, after: string | undefined): FieldChange[] {
+/** The same of settings. */
+export function settingsChanges(
+  before: string | undefined,
+  after: string | undefined,
+): FieldChange[] {
   const [old, now] = [before, after].map((text) => {
     const read = readJsonObject(text ?? '{}');
     return read.ok ? read.values : undefined;

@@ -87,6 +87,22 @@ function gaps(items: readonly NamedItem[], known: ReadonlySet<string>): Map<stri
   return found;
 }
 
+/**
+ * The one item that changes of a setting are about, as people call it, by their fields and labels (`combineSettings`);
+ * undefined where they are about more, or about no item.
+ */
+export function onlyItem(changes: readonly { field: string; label: string }[]): string | undefined {
+  const items = changes.map(({ field, label }) => {
+    const [, key, within = ''] = /^([^.[\]]+\[[^\]]+\])(.*)$/.exec(field) ?? [];
+    const depth = within.split(/[.[]/).length - 1;
+    const names = label.split(': ').slice(1);
+    return { key, name: names.slice(0, Math.max(1, names.length - depth)).join(': ') };
+  });
+  const [first] = items;
+  const isOne = first?.key !== undefined && items.every(({ key }) => key === first.key);
+  return (isOne && first.name) || undefined;
+}
+
 /** An item that is there and says nothing yet, as a telephone number that nobody has entered. */
 export const isEmpty = (item: unknown) => item === null || item === '';
 

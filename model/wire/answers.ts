@@ -203,6 +203,8 @@ export interface Invitation {
   createdAt: string;
   /** By itself. ISO 8601, UTC */
   endsAt: string;
+  /** What became of the mail that brings it; null where none does, or that is not known any more. */
+  mail: 'waits' | 'sent' | 'failed' | null;
 }
 
 /** A link was made: `linkOf` makes it of the token, which is told this once. One that goes by mail has another one, too. */

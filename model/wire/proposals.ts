@@ -33,13 +33,17 @@ export interface Proposal {
   isFromFork: boolean;
   /** What whoever proposes it says to it; empty for nothing. */
   why: string;
+  /** It was proposed before the present edition began. */
+  isOfEarlierEdition: boolean;
 }
 
 export type ProposedAction = 'create' | 'update' | 'delete';
 
 /** A proposal with all that its review takes. */
-export interface ProposalDetail extends Proposal {
+export interface ProposalDetail extends Omit<Proposal, 'isOfEarlierEdition'> {
   isOpen: boolean;
+  /** What became of it; null as long as it is open. */
+  ended: ProposalEnd | null;
   /** The commit that is looked at. */
   head: string;
   changes: ProposedChange[];
@@ -61,6 +65,14 @@ export interface ProposalDetail extends Proposal {
   /** What became of it since it was returned, where it was sent again; else null. */
   revised: RevisedProposal | null;
   undoneBefore: UndoneBefore | null;
+}
+
+/** What became of a proposal, by whom, and when (ISO 8601). */
+export interface ProposalEnd {
+  how: 'published' | 'undone' | 'turned down' | 'taken back';
+  /** Empty where it was done at GitHub. */
+  by: string;
+  at: string;
 }
 
 /** An earlier proposal of the same, which was published and taken back: by whom, when (ISO 8601), and why. */
@@ -185,6 +197,10 @@ export function readSigned(kept: string): { text: string; by: string } | undefin
   const text = kept.slice(0, -signature.length).replace(VERSION, '');
   return { text, by: signature.replace('\n\n— ', '') };
 }
+
+/** The website's own notes of what became of a proposal: `Published as <commit> by Asha Verma.` */
+export const PUBLISHED_NOTE = /^Published as ([0-9a-f]{40}) by (.+)\.$/;
+export const TURNED_DOWN_NOTE = /^Turned down by (.+)\.$/;
 
 export interface ProposalComment {
   by: string;

@@ -42,6 +42,8 @@ export interface WaitingChange {
   state: 'waits' | 'late' | 'needs a look';
   /** Why it could not be made, and what to do; else empty. */
   problem: string;
+  /** It was typed before the present edition began. */
+  isOfEarlierEdition: boolean;
 }
 
 /** One with what was typed, as a form goes on with it. */

@@ -25,13 +25,15 @@ export function PaperArticle(props: Props) {
         </h1>
         <Stamp entry={{ sample }} />
         <StampMeaning entries={[{ sample }]} />
-        <p>
-          Authors: <Names names={authors} paths={paths} />
-        </p>
+        {authors.length > 0 && (
+          <p>
+            Authors: <Names names={authors} paths={paths} />
+          </p>
+        )}
       </div>
       {side && <div className="side">{side}</div>}
       <div>
-        <h2>Abstract</h2>
+        {content && <h2>Abstract</h2>}
         <Markdown text={content} />
         <ReadLink link={link} />
         {children}

@@ -1,5 +1,9 @@
 import { expect, it } from 'vitest';
-import { editionFaults, lastFollowing } from '../../admin/screens/next-edition/edition-faults.ts';
+import {
+  editionFaults,
+  lastFollowing,
+  oddDay,
+} from '../../admin/screens/next-edition/edition-faults.ts';
 
 const GOOD = {
   edition: '2027',
@@ -58,4 +62,34 @@ it('leads no days in the year that ends in a circle', () => {
     /Choose days in 2027: the year 2026 is that of the edition that ends\.$/,
   );
   expect(first({ edition: '2028' })).toMatch(/Choose days in 2028, or the year 2027\.$/);
+});
+
+it.each([
+  ['deadline', {}, ''],
+  [
+    'deadline',
+    { deadline: '2027-01-20' },
+    'This is after “Notification”, which is on 1 January 2027.',
+  ],
+  [
+    'notification',
+    { notification: '2026-10-01' },
+    'This is before “Deadline”, which is on 1 December 2026.',
+  ],
+  ['deadline', { deadline: '2027-03-06' }, 'This is after the conference begins, on 5 March 2027.'],
+  [
+    'proceedings',
+    { proceedings: '2027-02-01' },
+    'This is before the conference ends, on 7 March 2027.',
+  ],
+  ['deadline', { deadline: '' }, ''],
+] as const)('of %s moved to %j says: %s', (id, chosen: Record<string, string>, said) => {
+  const moved = [
+    { id: 'deadline', title: 'Deadline', from: '', to: '2026-12-01' },
+    { id: 'notification', title: 'Notification', from: '', to: '2027-01-01' },
+    { id: 'proceedings', title: 'Proceedings', from: '', to: '2027-06-01' },
+  ];
+  const date = moved.find((each) => each.id === id);
+  const term = { first: '2027-03-05', last: '2027-03-07' };
+  expect(date && oddDay(date, moved, term, (each) => chosen[each.id] ?? each.to)).toBe(said);
 });

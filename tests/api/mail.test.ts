@@ -222,6 +222,12 @@ describe('an invitation by mail', () => {
     const [waits] = (await site.ask('GET', '/api/user/invitations')).body.filter(
       (each: { email: string }) => each.email === email,
     );
+    expect(waits.mail).toBe('waits');
+    // Of one that did not go whoever invited is told where it is listed.
+    await sql("UPDATE mails SET state = 'failed' WHERE email = ?", email);
+    const told = (await site.ask('GET', '/api/user/invitations')).body;
+    expect(told.find((each: { email: string }) => each.email === email).mail).toBe('failed');
+    await sql("UPDATE mails SET state = 'waiting' WHERE email = ?", email);
     expect((await site.ask('DELETE', `/api/user/invitations/${waits.id}`)).status).toBe(200);
     await expectWaiting(email);
     await sql("DELETE FROM mails WHERE state = 'sent'");

@@ -175,6 +175,10 @@ describe('what an editor without GitHub saves', () => {
     const { body } = await site.call('GET', OWN, { token: nia });
     expect(body.proposals[0]).toMatchObject({ number, state: 'published', comment: '' });
     expect(await branchesOf('ada')).toBe('');
+    expect(await review(number)).toMatchObject({
+      isOpen: false,
+      ended: { how: 'published', by: ADMIN.name },
+    });
     const [out] = await mailsTo(site, 'nia-nord@example.org', 1, /^Published/);
     // What it said is kept no longer than it takes to say it.
     const rests = "SELECT kind FROM mails WHERE state = 'sent' AND about <> '[]'";
@@ -307,19 +311,29 @@ describe('what an editor without GitHub saves', () => {
       /cms\/account-nia-nord-update-\w+\/settings\/important-/,
     );
     expect(await listed(number)).toMatchObject({
-      ...{ kind: 'settings', action: 'update', entry, title: 'Important dates' },
+      ...{ kind: 'settings', action: 'update', entry, title: 'Important dates: camera-ready' },
     });
+    const { body: all } = await site.ask('GET', '/api/proposals');
+    expect(all).toContainEqual(
+      expect.objectContaining({ number, entryTitle: 'Important dates: camera-ready' }),
+    );
     const items = [{ before: '2026-02-16', after: '2026-02-20' }];
     expect(await review(number)).toMatchObject({
       ...{ collection: null, noun: 'setting', by: { name: 'Nia Nord' } },
+      entryTitle: 'Important dates: camera-ready',
       changes: [{ path: settingPath(entry), fields: [{ field: 'dates', items }] }],
     });
 
     await site.ask('POST', `/api/proposals/${number}/comment`, { text: 'Two days more, please.' });
     const own = await shown(number);
     expect(own).toMatchObject({ state: 'returned', values: setting.values, base: datesWith() });
+    // It is called by what it changes now.
+    const other = datesWith({ 'conference-start': '2026-03-05' });
+    expect((await goOn(number, other, { 'If-Match': own.etag })).status).toBe(201);
+    const { etag, title } = await shown(number);
+    expect(title).toBe('Important dates: conference-start');
     const later = datesWith({ 'camera-ready': '2026-02-22' });
-    expect((await goOn(number, later, { 'If-Match': own.etag })).status).toBe(201);
+    expect((await goOn(number, later, { 'If-Match': etag })).status).toBe(201);
     const old = await goOn(number, datesWith(), { 'If-Match': own.etag });
     expect([old.status, old.body.current]).toEqual([412, later]);
     // What others saved meanwhile stays, date by date.
@@ -423,6 +437,7 @@ describe('what an editor without GitHub saves', () => {
     expect((await goOn(body.number, speaker('Enrico F.'))).status).toBe(409);
     const { draft } = back.body;
     expect(await listed(body.number)).toMatchObject({ state: 'taken back', draft });
+    expect((await review(body.number)).ended).toMatchObject({ how: 'taken back', by: 'Nia Nord' });
     const database = await site.worker.database();
     await database.prepare("DELETE FROM pictures WHERE owner = 'staged'").run();
     const kept = await draftOf(draft);
@@ -485,12 +500,16 @@ describe('what an editor without GitHub saves', () => {
     const [off] = await mailsTo(site, 'nia-nord@example.org', 1, /^Taken off.*“Johannes”/);
     expect(off?.text).toContain('> She said no.\n');
     expect((await listed(number)).comment).toMatch(/^She said no\.\n\n— /);
+    expect((await review(number)).ended).toMatchObject({ how: 'undone', by: ADMIN.name });
     // Whoever reviews the same once more reads that it was there before.
     const anew = (await change('kepler', speaker('Johannes K.'))).body;
     expect((await review(anew.number)).undoneBefore).toMatchObject({
       ...{ number, by: ADMIN.name, comment: 'She said no.' },
     });
     await site.ask('POST', `/api/proposals/${anew.number}/close`, {});
+    // Without a word, too, it is known whose decision it was.
+    const turnedDown = { how: 'turned down', by: ADMIN.name };
+    expect(await review(anew.number)).toMatchObject({ ended: turnedDown });
     await undo(undoing);
     const again = await listed(number);
     expect(again).toMatchObject({ state: 'published', undone: null, draft: null });

@@ -41,6 +41,7 @@ describe('proposals', () => {
       entryTitle: 'ada',
       action: 'update',
       isFromFork: false,
+      isOfEarlierEdition: false,
       why: '',
     });
     expect(body[0]).toMatchObject({ isFromFork: true, by: { name: 'Chandra Contributor' } });
@@ -161,11 +162,15 @@ describe('a proposal that is not published', () => {
     const made = await propose('zuse', speakerFile('Konrad Zuse'));
     const address = `/api/proposals/${made.number}/close`;
     const { body } = await site.ask('POST', address, { text: 'Not this year.' });
-    expect(body).toEqual({ message: 'Proposal closed.' });
+    expect(body).toEqual({ message: 'Proposal turned down.' });
     expect(await pullOf(made)).toMatchObject({ state: 'closed', merged: false });
     expect(await hasBranch(made)).toBe(true);
     expect((await site.ask('POST', address, {})).status).toBe(200);
     expect(await commentsOf(made)).toEqual(['Not this year.']);
+    expect(await show(made.number)).toMatchObject({
+      isOpen: false,
+      ended: { how: 'turned down', by: ADMIN.name, at: expect.stringMatching(/^\d{4}-/) },
+    });
     const returning = `/api/proposals/${made.number}/comment`;
     await site.refuses(409, 'POST', returning, { body: { text: 'x' } });
   });

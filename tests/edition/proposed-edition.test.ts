@@ -110,6 +110,16 @@ describe('the form of the next edition', () => {
 
 describe('a proposed edition', () => {
   it('is on the website once it is published, in one commit, as it was shown', async () => {
+    // What waits from before says so afterwards.
+    const paper = { heading: 'Old', authors: ['Lin'], content: 'Text' };
+    const held = { kind: 'papers', entry: null, values: paper };
+    const old = await site.ask('POST', '/api/waiting', { ...held, at: '2099-01-10T09:00' });
+    expect(old.status, JSON.stringify(old.body)).toBe(201);
+    const editor = await openProposer(site);
+    const page = { 'content/pages/about.md': 'Other' };
+    const made = await editor.propose({ slug: 'pages/about', files: page });
+    // GitHub's times are whole seconds.
+    await new Promise((resolve) => setTimeout(resolve, 1_000));
     const before = await site.head();
     const { status, body } = await propose();
     expect(status).toBe(201);
@@ -177,7 +187,14 @@ describe('a proposed edition', () => {
       await site.git('rev-parse', `${head}^{tree}`),
     );
     expect((await site.ask('GET', '/api/papers/all')).body).toEqual([]);
-    expect((await site.ask('GET', '/api/proposals')).body).toEqual([]);
+    const earlier = { isOfEarlierEdition: true };
+    const ofEarlier = (await site.ask('GET', '/api/proposals')).body;
+    expect(ofEarlier).toMatchObject([{ number: made.number, ...earlier }]);
+    const waits = (await site.ask('GET', '/api/waiting')).body.changes;
+    expect(waits).toMatchObject([{ title: 'Old', ...earlier }]);
+    await site.ask('DELETE', `/api/waiting/${old.body.id}`);
+    await site.ask('POST', `/api/proposals/${made.number}/close`, {});
+    await site.git('update-ref', '-d', `refs/heads/${made.branch}`);
     expect(await site.git('for-each-ref', 'refs/heads/cms')).toBe('');
     expect((await form()).past).toBe(2027);
     expect((await publish(shown, edition.plan)).status).toBe(409);

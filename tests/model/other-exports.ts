@@ -20,6 +20,8 @@ export const otherExports = [
   'compareRow takenAtFirst changeOf factLabels factOf markOf writeMarks readMarks marksOf changedEntry planImport',
   // Parts of the readers of other systems' files, and what is written of entries that were judged.
   'papersTable isObject objectsIn textOf textsOf personOf readAuthorsAlone exportedEntry',
+  // It takes fields and labels of changes that were found.
+  'onlyItem settingsChanges',
   // It says what the settings say.
   'bannerTexts',
   // They read what a build has written, and call those that are timed.

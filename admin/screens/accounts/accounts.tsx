@@ -14,7 +14,7 @@ import { callAsAdministrator, LOGGED_OUT } from '../../shell/server/as-administr
 import { fetchList } from '../../shell/server/fetch-lists.ts';
 import { reasonOf } from '../../shell/server/reason-of.ts';
 import { mayDo } from '../../shell/server/session.ts';
-import { exactDay } from '../../shell/times.tsx';
+import { exactDay, When } from '../../shell/times.tsx';
 import { usePageTitle } from '../../shell/use-page-title.ts';
 import { Invitations } from './invitations.tsx';
 import { Logins } from './logins.tsx';
@@ -39,11 +39,12 @@ const NO_MAIL: Choices = { isSetUp: false, staysHere: false, chosen: [], next: n
 /** The screen of those who may use these screens, and of one's own password. */
 export default function Accounts() {
   usePageTitle('Accounts');
-  const [choices, setChoices] = useState<Choices>(NO_MAIL);
+  const [found, setFound] = useState<Choices>();
+  const choices = found ?? NO_MAIL;
   /** All accounts, oldest first, and what is sent by mail: what comes later would move the rest. */
   const fetchAccounts = useCallback(async () => {
     const [list, found] = await Promise.all([fetchList<Account>('/user/all'), fetchChoices()]);
-    setChoices(found ?? NO_MAIL);
+    setFound(found);
     return list?.map((account): Listed => ({ ...account, _id: account.id }));
   }, []);
   const { list, load, remove } = useFetched(fetchAccounts, () => notify.failure(FETCH_FAILED));
@@ -102,7 +103,7 @@ export default function Accounts() {
         <PasswordChange name={you?.name ?? ''} email={you?.email ?? ''} />
         <Passkeys hasPasskey={you?.hasPasskey === true} />
         <Logins />
-        <MailChoices choices={choices} onChosen={setChoices} />
+        {found && <MailChoices choices={found} onChosen={setFound} />}
       </div>
     </>
   );
@@ -170,6 +171,18 @@ function AccountList({ accounts, onRemoved, onStale, onReset }: ListProps) {
                   {exactDay(account.createdAt, edition().timeZone)}
                 </time>
                 {account.hasPasskey && ', with a passkey'}
+                {!account.isYou && (
+                  <>
+                    ;{' '}
+                    {account.usedAt ? (
+                      <>
+                        last used <When at={account.usedAt} isShort />
+                      </>
+                    ) : (
+                      'not used so far, as far as is known'
+                    )}
+                  </>
+                )}
               </p>
               {account.passkeysOff && <PasskeysOff {...account.passkeysOff} />}
             </div>

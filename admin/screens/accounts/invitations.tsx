@@ -103,6 +103,11 @@ export function Invitations({ resets, mail }: { resets: number; mail: ForgotStat
               <time dateTime={invitation.endsAt}>
                 {exactTime(invitation.endsAt, edition().timeZone)}
               </time>
+              {invitation.mail && !mail.staysHere && (
+                <strong className={invitation.mail === 'failed' ? 'field-error' : undefined}>
+                  . {MAILS[invitation.mail]}
+                </strong>
+              )}
             </span>
             {mail.isSetUp && invitation.kind === 'invitation' && (
               <button
@@ -130,6 +135,13 @@ export function Invitations({ resets, mail }: { resets: number; mail: ForgotStat
     </section>
   );
 }
+
+const MAILS = {
+  waits: 'Its mail is about to go.',
+  sent: 'Its mail went.',
+  failed:
+    'Its mail did not go. Is the address right? Send it again, or withdraw it and make a link that you send yourself.',
+};
 
 const NOTHING: Draft = { values: {} };
 const FORM = 'invitation';
@@ -204,6 +216,9 @@ function InvitationForm({ mail, onLink, onMade }: FormProps) {
         }}
       >
         {mail.staysHere && <p>{MAIL_STAYS_HERE} Copy the link, and send it yourself.</p>}
+        {!mail.isSetUp && (
+          <p>No mail is set up on this website: copy the link, and send it yourself.</p>
+        )}
         {mail.isSetUp && (
           <label>
             <input

@@ -29,7 +29,18 @@ const isOfOthers = (kind: NewsKind) => kind === 'stuck' && mayDo('propose');
 export function MailChoices({ choices, onChosen }: Props) {
   const [busy, setBusy] = useState(false);
   const shown = NEWS_KINDS.filter((kind) => mayDo(newsKinds[kind].need) && !isOfOthers(kind));
-  if (!choices.isSetUp || shown.length === 0) return null;
+  if (shown.length === 0) return null;
+  if (!choices.isSetUp) {
+    return (
+      <section className="logins" aria-labelledby="mail-choices">
+        <h2 id="mail-choices">Mail to you</h2>
+        <p>
+          No mail is set up on this website, so nothing is sent to you: what is new and what waits
+          for you stands on the dashboard. Whoever looks after the technology can set mail up.
+        </p>
+      </section>
+    );
+  }
 
   async function choose(chosen: readonly NewsKind[]) {
     setBusy(true);

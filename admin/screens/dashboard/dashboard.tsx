@@ -17,7 +17,7 @@ import {
   fetchFirst,
   fetchList,
   fetchMessages,
-  fetchOwnOpen,
+  fetchOwnWork,
   fetchProposals,
 } from '../../shell/server/fetch-lists.ts';
 import { mayDo } from '../../shell/server/session.ts';
@@ -58,7 +58,7 @@ export function Dashboard() {
   const messages = useOnce(mayDo('messages') ? fetchMessages : fetchNone);
   const isEditor = mayDo('propose');
   const reviewed = useOnce<WaitingProposal>(mayDo('all') ? fetchProposals : fetchNone);
-  const own = useOnce(isEditor ? fetchOwnOpen : fetchNone);
+  const own = useOnce(isEditor ? fetchOwnWork : fetchNone);
   const proposals = isEditor ? own : reviewed;
   const failedMail = useOnce(mayDo('owner') ? fetchFailedMail : fetchNone);
   const published = usePublished();

@@ -7,13 +7,15 @@ const SHOWN = 5;
 const STATES: Partial<Record<OwnProposal['state'], string>> = {
   waits: 'Waiting for a publisher',
   returned: 'Sent back to you with a comment: go on with it',
+  closed: 'Turned down: see why',
+  undone: 'Published, and undone since: see why',
 };
 
-/** What an editor proposed that is open, those first that wait for them. */
+/** What an editor proposed that waits for somebody, those first that wait for them. */
 export default function OwnWork({ proposals }: { proposals: Once<OwnProposal> }) {
   if (proposals === undefined) return null;
   if (proposals === 'failed') return <p>Your proposals could not be loaded.</p>;
-  const isBack = ({ state }: OwnProposal) => state === 'returned';
+  const isBack = ({ state }: OwnProposal) => state !== 'waits';
   const open = [...proposals.filter(isBack), ...proposals.filter((each) => !isBack(each))];
   return (
     <section className="panel changed-lately" aria-labelledby="own-work">
@@ -38,7 +40,7 @@ export default function OwnWork({ proposals }: { proposals: Once<OwnProposal> })
       </ul>
       {open.length > SHOWN && (
         <p>
-          <Link to="/admin/your-proposals">All {open.length} that are open</Link>
+          <Link to="/admin/your-proposals">All {open.length}</Link>
         </p>
       )}
     </section>

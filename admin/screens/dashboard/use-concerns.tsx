@@ -71,6 +71,10 @@ export function useConcerns(sources: Sources): Concerns {
   const gaps = mayDo('all') ? missed : 0;
   const unread = countIn(messages, ({ read }) => !read);
   const proposed = countIn(proposals, ({ state }) => (state === 'returned') !== mayDo('all'));
+  const isEditor = mayDo('propose');
+  const refused = isEditor
+    ? countIn(proposals, ({ state }) => state === 'closed' || state === 'undone')
+    : 0;
   const unsent = countIn(failedMail, () => true);
   const waiting = useWaiting();
   const { changes, drafts: kept } = typeof waiting === 'object' ? waiting : NONE;
@@ -126,6 +130,17 @@ export function useConcerns(sources: Sources): Concerns {
           <Link to={mayDo('all') ? '/admin/proposals' : '/admin/your-proposals'}>
             <Counted count={proposed} noun="proposal" />{' '}
             {mayDo('all') ? 'to look at' : 'sent back to you'}
+          </Link>
+        </li>
+      ),
+    },
+    {
+      noun: 'refused proposal',
+      count: refused,
+      lines: refused && (
+        <li>
+          <Link to="/admin/your-proposals">
+            <Counted count={refused} noun="proposal" /> of yours turned down or undone
           </Link>
         </li>
       ),

@@ -57,8 +57,9 @@ export function EditScreen({ section, children }: { section: FullKind; children?
   const isKnown = useWaiting() !== undefined && named.isReady;
   const listPath = screenPath(section.paths.list);
   const isProposal = isToPropose(section.name);
+  const isNew = typeof loaded === 'object' && loaded.own?.action === 'create';
   const title = useDraftTitle(
-    isProposal ? proposingTitle(section.noun, 'edit') : section.titles.edit,
+    isProposal ? proposingTitle(section.noun, isNew ? 'add' : 'edit') : section.titles.edit,
   );
   usePageTitle(title);
   const update = section.name === pageKind.name ? 'Update page' : 'Update';

@@ -1,4 +1,10 @@
-import { addDays, daysBetween, isTooLong, TOO_LONG } from '../../../model/calendar-days.ts';
+import {
+  addDays,
+  dayInWords,
+  daysBetween,
+  isTooLong,
+  TOO_LONG,
+} from '../../../model/calendar-days.ts';
 import { inOtherYear, isOtherYear, tooEarly } from '../../../model/edition/edition-error.ts';
 import type { Finding } from '../../../model/finding.ts';
 import type { EditionForm } from '../../../model/wire/edition.ts';
@@ -47,6 +53,33 @@ export function editionFaults(
 /** Whether a first day lies in the edition that ends, or before it. */
 export const isTooEarly = (first: string, pastLast: string): boolean =>
   DAY.test(first) && first <= pastLast;
+
+/**
+ * What is odd about the day of an important date, in a sentence; '' for nothing. It is beside the others where they have
+ * changed places, and beside the conference where it has gone to its other side.
+ */
+export function oddDay(
+  { id, to }: MovedDate,
+  moved: readonly MovedDate[],
+  term: { first: string; last: string },
+  dayOf: (date: MovedDate) => string,
+): string {
+  const dated = moved.map((date) => ({ ...date, day: dayOf(date) }));
+  const day = dated.find((date) => date.id === id)?.day ?? '';
+  if (!DAY.test(day)) return '';
+  if (DAY.test(term.first) && to <= term.first && day > term.first) {
+    return `This is after the conference begins, on ${dayInWords(term.first)}.`;
+  }
+  if (DAY.test(term.last) && to >= term.last && day < term.last) {
+    return `This is before the conference ends, on ${dayInWords(term.last)}.`;
+  }
+  const before = dated.findLast((date) => date.to < to && date.day > day);
+  if (before) return `This is before “${before.title}”, which is on ${dayInWords(before.day)}.`;
+  const after = dated.find((date) => date.to > to && DAY.test(date.day) && date.day < day);
+  return after ? `This is after “${after.title}”, which is on ${dayInWords(after.day)}.` : '';
+}
+
+type MovedDate = EditionForm['moved'][number];
 
 const DAY = /^\d{4}-\d\d-\d\d$/;
 

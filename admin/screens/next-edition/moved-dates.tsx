@@ -1,9 +1,12 @@
 import { dayWithWeekday } from '../../../model/calendar-days.ts';
 import type { EditionForm } from '../../../model/wire/edition.ts';
 import { controlProps, FieldFrame } from '../../shell/fields/field-frame.tsx';
+import { oddDay } from './edition-faults.ts';
 import { dateField, isPast } from './use-edition.ts';
 
 interface Props extends Pick<EditionForm, 'past' | 'moved'> {
+  /** Of the next conference, as it is typed. */
+  term: { first: string; last: string };
   busy: boolean;
   dayOf(date: EditionForm['moved'][number]): string;
   errorOf(field: string): string | undefined;
@@ -11,7 +14,7 @@ interface Props extends Pick<EditionForm, 'past' | 'moved'> {
 }
 
 /** Where the important dates move to, each to be changed; a day that is over is marked. */
-export function MovedDates({ past, moved, busy, dayOf, errorOf, onChange }: Props) {
+export function MovedDates({ past, moved, term, busy, dayOf, errorOf, onChange }: Props) {
   if (moved.length === 0) return null;
   return (
     <fieldset disabled={busy} className="moved">
@@ -30,7 +33,7 @@ export function MovedDates({ past, moved, busy, dayOf, errorOf, onChange }: Prop
             hint: `For ${past}: ${dayWithWeekday(from)}`,
           },
           error: errorOf(dateField(id)),
-          warning: isPast(day) && 'Already over: change it.',
+          warning: isPast(day) ? 'Already over: change it.' : oddDay(date, moved, term, dayOf),
         };
         return (
           <FieldFrame key={id} {...said}>

@@ -169,6 +169,7 @@ function Fields(props: Props) {
         </fieldset>
         <MovedDates
           {...form}
+          term={{ first: textOf(form, 'first'), last: textOf(form, 'last') }}
           busy={busy}
           dayOf={dayOf}
           errorOf={errorOf}

@@ -81,6 +81,7 @@ const WHAT: Record<ProposedAction, string> = {
 
 function ProposalCard(proposal: Proposal) {
   const { number, entryTitle, noun, by, at, updatedAt, state, action, why } = proposal;
+  const { isOfEarlierEdition } = proposal;
   return (
     <li className="entry-card">
       <div className="entry-text">
@@ -101,6 +102,7 @@ function ProposalCard(proposal: Proposal) {
         {why && <p className="entry-line">Why: {inShort(why)}</p>}
         <p className="proposal-state" data-state={state}>
           {STATES[state]}
+          {isOfEarlierEdition && '. Of an earlier edition'}
         </p>
       </div>
       <div className="entry-actions">

@@ -12,7 +12,9 @@ import { PicturesElsewhere } from '../../shell/differences/value-view.tsx';
 import { FailedList, LoadingList } from '../../shell/lists/list-states.tsx';
 import { TimesOf, When } from '../../shell/times.tsx';
 import { usePageTitle } from '../../shell/use-page-title.ts';
+import { AtAnHour } from './at-an-hour.tsx';
 import { EditionSummary } from './edition-summary.tsx';
+import { Ended, isSaid } from './ended.tsx';
 import { ProposalChecks } from './proposal-checks.tsx';
 import { ProposedChangeCard } from './proposed-change-card.tsx';
 import { ProposedPicture } from './proposed-picture.tsx';
@@ -62,6 +64,7 @@ type ReviewProps = Omit<ReturnType<typeof useReview>, 'proposal'> & { proposal: 
 function Review({ proposal, load, choices, choose }: ReviewProps) {
   const { number, by, at, state, isOpen, changes, pictures, comments, checks, words, why } =
     proposal;
+  const { ended } = proposal;
   const publishing = usePublishing(proposal, choices, load);
   const { news, words: does } = publishing;
   const elsewhere = useMemo(
@@ -83,7 +86,7 @@ function Review({ proposal, load, choices, choose }: ReviewProps) {
         <When at={at} />. <TimesOf />
       </p>
       <p className="proposal-state" data-state={state}>
-        {isOpen ? STATES[state] : 'Closed: it is published or turned down already.'}
+        {ended ? <Ended {...ended} /> : STATES[state]}
       </p>
       {proposal.proposedFor !== null && (
         <p className="proposal-news">
@@ -126,7 +129,7 @@ function Review({ proposal, load, choices, choose }: ReviewProps) {
       ))}
       <NewPictures number={number} pictures={pictures} />
       {checks.length > 0 && <ProposalChecks checks={checks} onLookAgain={load} />}
-      <Comments comments={comments} />
+      <Comments comments={ended ? comments.filter(isSaid) : comments} />
       {isOpen && <Decision proposal={proposal} choices={choices} publishing={publishing} />}
     </PicturesElsewhere>
   );
@@ -266,6 +269,7 @@ function Decision({ proposal, choices, publishing }: DecisionProps) {
           >
             {busy === 'publish' ? words.busy : words.button}
           </button>
+          <AtAnHour proposal={proposal} />
         </>
       )}
       <SendBack proposal={proposal} busy={busy} onBusy={setBusy} />

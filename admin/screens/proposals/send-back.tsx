@@ -8,7 +8,7 @@ import { notify } from '../../shell/notices.ts';
 import { useAsk } from '../../shell/questions.tsx';
 import { callAsAdministrator, LOGGED_OUT } from '../../shell/server/as-administrator.ts';
 import { reasonOf } from '../../shell/server/reason-of.ts';
-import { deletedSince, PROPOSALS_PATH, proposalPath } from './reviewing.ts';
+import { PROPOSALS_PATH, proposalPath } from './reviewing.ts';
 
 interface Props {
   proposal: ProposalDetail;
@@ -25,10 +25,10 @@ const ACTIONS = {
     failure: 'Failed to return the proposal. Please try again.',
   },
   close: {
-    question: 'Close this proposal?',
+    question: 'Turn this proposal down?',
     text: 'It leaves the list, and nothing of it goes on the website.',
-    answer: 'Close it',
-    failure: 'Failed to close the proposal. Please try again.',
+    answer: 'Turn it down',
+    failure: 'Failed to turn the proposal down. Please try again.',
   },
 } as const;
 
@@ -94,7 +94,7 @@ export function SendBack({ proposal, busy, onBusy }: Props) {
 
   return (
     <div className="send-back">
-      <h2>{isFinal ? 'Or turn it down' : 'Or send it back'}</h2>
+      <h2>{isFinal ? 'Or turn it down' : 'Or send it back, or turn it down'}</h2>
       <div className="field">
         <label htmlFor="comment">{isFinal ? alone : 'Comment to the author'}</label>
         <textarea
@@ -131,11 +131,7 @@ export function SendBack({ proposal, busy, onBusy }: Props) {
           aria-busy={busy === 'close'}
           onClick={() => send('close')}
         >
-          {busy === 'close'
-            ? 'Closing...'
-            : deletedSince(proposal)
-              ? 'Turn the proposal down'
-              : 'Close this proposal'}
+          {busy === 'close' ? 'Turning it down...' : 'Turn the proposal down'}
         </button>
       </div>
     </div>

@@ -19,7 +19,11 @@ interface Props {
 
 /** What became of one field: the value before and after, or one text with its changes marked. */
 export function FieldChangeView({ change, field }: Props) {
-  const { before, after } = change;
+  // What is not ticked is left out of a file.
+  const isTick = [change.before, change.after].some((value) => typeof value === 'boolean');
+  const [before, after] = [change.before, change.after].map((value) =>
+    isTick ? (value ?? false) : value,
+  );
   const { choices } = field ?? {};
   const value = after ?? before;
   if (change.item) return <ItemChange change={change} />;

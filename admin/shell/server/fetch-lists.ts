@@ -36,14 +36,31 @@ export async function fetchProposals(): Promise<(Proposal & { _id: string })[] |
   return list?.map((each) => ({ ...each, _id: String(each.number) }));
 }
 
-/** An editor's own that wait or came back; undefined where they could not be fetched. */
-export async function fetchOwnOpen(): Promise<OwnProposal[] | undefined> {
+/** An editor's own that wait for somebody; undefined where they could not be fetched. */
+export async function fetchOwnWork(): Promise<OwnProposal[] | undefined> {
   const answer = await callAsAdministrator<OwnProposalsAnswer>('GET', '/user/proposals');
   if (answer === LOGGED_OUT || !answer.ok) return undefined;
   const { proposals } = answer.body;
   tellReturned(proposals);
-  return proposals.filter(({ state }) => state === 'waits' || state === 'returned');
+  return proposals.filter(
+    (each) => each.state === 'waits' || each.state === 'returned' || isRefused(each),
+  );
 }
+
+/** The same without those that ended; undefined where they could not be fetched. */
+export async function fetchOwnOpen(): Promise<OwnProposal[] | undefined> {
+  return (await fetchOwnWork())?.filter((each) => !isRefused(each));
+}
+
+const RECENT_MS = 14 * 24 * 60 * 60_000;
+
+/**
+ * Whether one was turned down or undone, and its author has not seen to it so far: its text is a draft of theirs. Of a
+ * deletion, which has no text, it is told for two weeks.
+ */
+export const isRefused = ({ state, action, draft, updatedAt }: OwnProposal): boolean =>
+  (state === 'closed' || state === 'undone') &&
+  (draft !== null || (action === 'delete' && Date.now() - Date.parse(updatedAt) < RECENT_MS));
 
 /** Lets the menu show how many came back. */
 export const tellReturned = (own: readonly OwnProposal[]) =>

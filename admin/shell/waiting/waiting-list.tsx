@@ -12,7 +12,7 @@ import { Act, ReadIt } from './act.tsx';
 import { takeMoveBack } from './back-to-form.ts';
 import { draftPath, MOVE_SCREEN, planPath, rememberHours, useDraftId } from './draft-address.ts';
 import { DraftList } from './draft-list.tsx';
-import { hourErrors } from './hour-fields.tsx';
+import { hourErrors, onWhichClocks } from './hour-fields.tsx';
 import { type Hours, hoursOf } from './hours.ts';
 import { kindInWords } from './kind-words.ts';
 import { nameOfPlan } from './plan-name.ts';
@@ -58,6 +58,7 @@ function Changes({ changes, onPublished }: ChangesProps) {
   return (
     <section className="panel changed-lately waiting-changes" aria-labelledby="goes-live">
       <h2 id="goes-live">What is planned</h2>
+      <p className="entry-line">{onWhichClocks()}</p>
       <ul className="changes">
         {changes.map((change) => (
           <Waiting key={change.id} change={change} onPublished={onPublished} />
@@ -152,6 +153,11 @@ function Waiting({ change, onPublished }: WaitingProps) {
         <p className="entry-line">
           {whatInWords(change)}, {by.isYou ? 'by you' : `by ${by.name}`}
         </p>
+        {change.isOfEarlierEdition && (
+          <p className="field-warning">
+            Of an earlier edition: it was typed before this one began. See whether it still holds.
+          </p>
+        )}
         {!isDown && (
           <ReadIt isNew={entry === null} kind={kind} title={title} path={waitingCalls.one(id)} />
         )}

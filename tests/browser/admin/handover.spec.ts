@@ -91,6 +91,15 @@ test('an owner sees what is handed over and still to do, and proposes the next e
   await expect(page.getByText('The first day is past already.')).toBeHidden();
   await firstDay.fill(planned);
   await expect(page.locator('#first-error')).toHaveCount(0);
+  // A date that changes places with another one says so at its field.
+  const deadline = page.getByLabel('Submission Deadline');
+  const moved = await deadline.inputValue();
+  await deadline.fill('2028-03-30');
+  await expect(
+    page.locator('.moved').getByText('This is after the conference begins'),
+  ).toBeVisible();
+  await deadline.fill(moved);
+  await expect(page.locator('.moved').getByText('This is after')).toHaveCount(0);
   await page.getByLabel('Last day').fill('2028-01-01');
   const send = page.getByRole('button', { name: 'Propose the edition' });
   const question = page.getByRole('dialog');
@@ -126,7 +135,8 @@ test('an owner sees what is handed over and still to do, and proposes the next e
   await expect(question).toContainText('It can be undone as a whole');
   expect(await findFaults(page)).toEqual([]);
   await question.getByRole('button', { name: 'Cancel' }).click();
-  await page.getByRole('button', { name: 'Close this proposal' }).click();
-  await page.getByRole('button', { name: 'Close it' }).click();
-  await expect(page.getByText('Proposal closed.')).toBeVisible();
+  await expect(page.getByText(/^Proposed by Asha Verma, /)).toBeVisible();
+  await page.getByRole('button', { name: 'Turn the proposal down' }).click();
+  await page.getByRole('button', { name: 'Turn it down' }).click();
+  await expect(page.getByText('Proposal turned down.')).toBeVisible();
 });

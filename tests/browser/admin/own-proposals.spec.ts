@@ -176,6 +176,12 @@ test('an editor without GitHub proposes, is returned, goes on, and is published'
   );
   await site.call('POST', `/api/proposals/${ofFees.number}/close`, { token, body: {} });
 
+  // What was turned down waits for its author, too, as long as its text is a draft.
+  await page.goto('/admin');
+  await expect(attention).toContainText('1 proposal of yours turned down or undone');
+  await expect(work.getByRole('listitem')).toContainText(['Registration fees', 'Seen by', '']);
+  await expect(work).toContainText('Turned down: see why');
+
   // That it goes is another thing than a publication, and is called so.
   const going = { token: editor.token, body: { kind: 'speakers', entry: id } };
   expect((await site.call('POST', '/api/user/proposals', going)).status).toBe(201);

@@ -298,19 +298,21 @@ test('a proposal of a contributor is closed, and the website stays as it was', a
   const made = await proposeSpeaker(site, token, name, { login: 'contributor' });
   await page.goto(`/admin/proposals/${made.number}`);
   await expect(page.getByText('Proposed by Chandra Contributor')).toBeVisible();
-  await page.getByRole('button', { name: 'Close this proposal' }).click();
+  await page.getByRole('button', { name: 'Turn the proposal down' }).click();
   await expect(page.getByRole('dialog')).toContainText(
     'The box for a comment is empty: the author reads no reason.',
   );
   await confirm(page, 'Cancel');
-  await page.getByRole('button', { name: 'Close this proposal' }).click();
+  await page.getByRole('button', { name: 'Turn the proposal down' }).click();
   expect(await findFaults(page)).toEqual([]);
-  await confirm(page, 'Close it');
-  await expect(notice(page, 'Proposal closed.')).toBeVisible();
+  await confirm(page, 'Turn it down');
+  await expect(notice(page, 'Proposal turned down.')).toBeVisible();
   await expect(entryCard(page, name)).toBeHidden();
   expect(await speaker(site, token, made.id)).toMatchObject({ description: 'First text.' });
   await page.goto(`/admin/proposals/${made.number}`);
-  await expect(page.getByText('Closed: it is published or turned down already.')).toBeVisible();
+  await expect(page.locator('.proposal-state')).toContainText(
+    /^Turned down: nothing of it is on the website\. It was done by Asha Verma, \d/,
+  );
   await expect(page.getByRole('button', { name: 'Publish', exact: true })).toBeHidden();
 });
 
