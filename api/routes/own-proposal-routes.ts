@@ -10,7 +10,7 @@ import {
 import type { DroppedAnswer } from '../../model/wire/waiting.ts';
 import { sixAtATime } from '../content/six-at-a-time.ts';
 import { type ReadAccountsProposal, readAccountsProposal } from '../proposals/accounts-proposal.ts';
-import { readEnd } from '../proposals/close-proposal.ts';
+import { readEnd, readEnding } from '../proposals/close-proposal.ts';
 import type { ProposalHost, PullRequest } from '../proposals/proposal-host.ts';
 import { stateOf, TAKEN_BACK } from '../proposals/read-pull-request.ts';
 import { baseOf } from '../waiting/what-changes.ts';
@@ -77,6 +77,8 @@ async function shown(c: AppContext, host: ProposalHost, pull: PullRequest): Prom
   const comments = mayHaveComments ? await host.comments(number) : [];
   const end = readEnd(comments);
   const published = isOpen ? undefined : end.published;
+  const { by, at: endedAt } = readEnding(pull, comments);
+  const decided = isOpen || isTakenBack || !by ? null : { by, at: endedAt };
   const undone = published ? ((await contentOf(c).undone([published]))[published] ?? null) : null;
   const live = undone ? 'undone' : 'published';
   const ended = isTakenBack ? 'taken back' : published ? live : 'closed';
@@ -88,7 +90,7 @@ async function shown(c: AppContext, host: ProposalHost, pull: PullRequest): Prom
   const isLive = state === 'published';
   const unlisted = isLive ? ((await unlistedOf(c, signed)) ?? null) : null;
   const what = { number, kind, action, entry, title, at, updatedAt };
-  return { ...what, state, undone, unlisted, comment, why, answer, isGone, draft: null };
+  return { ...what, state, undone, decided, unlisted, comment, why, answer, isGone, draft: null };
 }
 
 async function isThere(c: AppContext, signed: ReadAccountsProposal): Promise<boolean> {

@@ -106,6 +106,8 @@ export interface OwnProposal {
   state: 'waits' | 'returned' | 'published' | 'taken back' | 'closed' | 'undone';
   /** Who took it off again, and when (ISO 8601); null where nobody did. */
   undone: { by: string; at: string } | null;
+  /** Who published it or turned it down, and when (ISO 8601); null where that is not known, and of any other. */
+  decided: { by: string; at: string } | null;
   /** Of a published one: why visitors meet it in no list; else null. */
   unlisted: Unlisted | null;
   /** What was said with its return, when it was closed, or when it was taken off again, and by whom; else empty. */

@@ -83,6 +83,7 @@ it.each([
     'This is before the conference ends, on 7 March 2027.',
   ],
   ['deadline', { deadline: '' }, ''],
+  ['notification', { deadline: '2027-01-20' }, ''],
 ] as const)('of %s moved to %j says: %s', (id, chosen: Record<string, string>, said) => {
   const moved = [
     { id: 'deadline', title: 'Deadline', from: '', to: '2026-12-01' },

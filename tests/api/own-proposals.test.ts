@@ -174,6 +174,7 @@ describe('what an editor without GitHub saves', () => {
     expect(log).toContain(`Proposed in #${number}, published by `);
     const { body } = await site.call('GET', OWN, { token: nia });
     expect(body.proposals[0]).toMatchObject({ number, state: 'published', comment: '' });
+    expect(body.proposals[0].decided.by).toBe(ADMIN.name);
     expect(await branchesOf('ada')).toBe('');
     expect(await review(number)).toMatchObject({
       isOpen: false,
@@ -456,7 +457,7 @@ describe('what an editor without GitHub saves', () => {
     await site.ask('POST', `/api/proposals/${anew.body.number}/close`, { text: 'Not this year.' });
     expect(await branchesOf('fermi')).toBe('');
     const closed = await listed(anew.body.number);
-    expect(closed.state).toBe('closed');
+    expect(closed).toMatchObject({ state: 'closed', decided: { by: ADMIN.name } });
     expect(closed.comment).toMatch(/^Not this year\./);
     await mailsTo(site, 'nia-nord@example.org', 1, /^Turned down.*“Enrico”/);
     expect(await draftOf(closed.draft)).toMatchObject({

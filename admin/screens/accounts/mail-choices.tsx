@@ -58,9 +58,9 @@ export function MailChoices({ choices, onChosen }: Props) {
       {choices.staysHere && <p>{MAIL_STAYS_HERE}</p>}
       <p>
         {shown.some((kind) => newsKinds[kind].isAnswer) &&
-          'What became of something that you did comes at once. '}
-        {shown.some((kind) => !newsKinds[kind].isAnswer) &&
-          `Other news is gathered: of one kind a mail comes every ${NEWS_APART_MINUTES} minutes at most, and tells of all that came meanwhile.`}
+          'What became of something that you proposed comes at once. '}
+        News that gathers comes every {NEWS_APART_MINUTES} minutes at most, in one mail for each
+        kind, which tells of all that came meanwhile.
         {choices.next && ` The next one goes out at ${clockTime(choices.next)}.`}
       </p>
       {shown.map((kind) => (

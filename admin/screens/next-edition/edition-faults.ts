@@ -66,7 +66,8 @@ export function oddDay(
 ): string {
   const dated = moved.map((date) => ({ ...date, day: dayOf(date) }));
   const day = dated.find((date) => date.id === id)?.day ?? '';
-  if (!DAY.test(day)) return '';
+  // One that was not chosen follows, and is not what is odd.
+  if (!DAY.test(day) || day === to) return '';
   if (DAY.test(term.first) && to <= term.first && day > term.first) {
     return `This is after the conference begins, on ${dayInWords(term.first)}.`;
   }

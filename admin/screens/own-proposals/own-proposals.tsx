@@ -112,12 +112,25 @@ function useAddress(proposal: OwnProposal, section: EditedKind | undefined): str
   return section && !isElsewhere ? entryAddress(section, entry, title) : address;
 }
 
-function StateInWords({ state, action, unlisted, undone }: OwnProposal) {
+function StateInWords(proposal: OwnProposal) {
+  const { state, action, unlisted, undone, decided } = proposal;
   const isDeletion = action === 'delete';
   if (undone) {
     return (
       <>
         {UNDONE[action]} by {undone.by}, <When at={undone.at} isShort />
+      </>
+    );
+  }
+  if (decided && !unlisted && (state === 'published' || state === 'closed')) {
+    const how =
+      state === 'closed' ? 'Turned down' : isDeletion ? 'Deleted, as proposed,' : 'Published';
+    const now =
+      state === 'closed' ? ': it is not published' : isDeletion ? '' : ': it is on the website';
+    return (
+      <>
+        {how} by {decided.by}, <When at={decided.at} isShort />
+        {now}
       </>
     );
   }

@@ -12,7 +12,7 @@ export function AtAnHour({ proposal: { changes, edition } }: { proposal: Proposa
   const entry = setting?.name ?? only.id ?? '';
   if (!kind) return null;
   return (
-    <p className="entry-line">
+    <p className="entry-line at-an-hour">
       It goes on the website at once. Should it wait for an hour? Then make the change yourself, in{' '}
       {only.change === 'updated' ? (
         <Link to={editPath(kind, entry)}>the form of this {only.noun}</Link>

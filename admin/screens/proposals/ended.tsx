@@ -13,17 +13,16 @@ export const isSaid = ({ text }: ProposalComment) =>
 const ENDED: Record<ProposalEnd['how'], string> = {
   published: 'Published',
   undone: 'Published, and undone since',
-  'turned down': 'Turned down: nothing of it is on the website',
-  'taken back': 'Taken back: nothing of it is on the website',
+  'turned down': 'Turned down',
+  'taken back': 'Taken back',
 };
 
 /** What became of a proposal that is not open any more. */
 export function Ended({ how, by, at }: ProposalEnd) {
   return (
     <>
-      {ENDED[how]}
-      {how === 'undone' ? '. Undone' : '. It was done'} {by ? `by ${by}` : 'at GitHub'},{' '}
-      <When at={at} />
+      {ENDED[how]} {by ? `by ${by}` : 'at GitHub'}, <When at={at} />
+      {how !== 'published' && '. Nothing of it is on the website.'}
     </>
   );
 }

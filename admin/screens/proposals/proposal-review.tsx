@@ -121,6 +121,7 @@ function Review({ proposal, load, choices, choose }: ReviewProps) {
           change={change}
           isOnly={changes.length === 1}
           isOfEdition={proposal.edition !== null}
+          isEnded={!isOpen}
           by={by.name}
           chosen={choices[change.path] ?? {}}
           busy={publishing.busy !== ''}

@@ -33,6 +33,8 @@ interface Props {
   isOnly: boolean;
   /** It begins an edition, whose days are others than today's. */
   isOfEdition: boolean;
+  /** It is decided already. */
+  isEnded: boolean;
   onChoose(field: string, choice: Choice): void;
 }
 
@@ -49,6 +51,7 @@ export function ProposedChangeCard({
   change,
   isOnly,
   isOfEdition,
+  isEnded,
   by,
   chosen,
   busy,
@@ -159,9 +162,11 @@ export function ProposedChangeCard({
           title={
             change.change === 'deleted'
               ? 'The page, as visitors see it today'
-              : unlisted
-                ? 'The page, which no list leads to'
-                : 'The page, as visitors will see it'
+              : isEnded
+                ? 'The page, as it would be with this proposal'
+                : unlisted
+                  ? 'The page, which no list leads to'
+                  : 'The page, as visitors will see it'
           }
         >
           {change.collection && change.whole.proposed && !isOfEdition && (
