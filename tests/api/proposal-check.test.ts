@@ -242,12 +242,15 @@ describe('a proposal to switch a page off', () => {
 
   it('names the texts that link to it', async () => {
     const { findings, publish } = await judge(NAVIGATION, without('registrations'));
-    expect(findings).toEqual([
-      expect.stringMatching(
-        /^error groups: content\/pages\/about-the-conference\.md:\d+ links there/,
-      ),
-      expect.stringMatching(/^error groups: content\/pages\/guidelines-to-authors\.md:\d+ links/),
-    ]);
+    const folder = 'content/pages';
+    const linking = readdirSync(join(CONFERENCE, folder)).filter((name) =>
+      conferenceText(`${folder}/${name}`).includes('](/authors/registrations'),
+    );
+    expect(linking.length).toBeGreaterThan(1);
+    expect(findings).toEqual(
+      linking.sort().map((name) => expect.stringContaining(`error groups: ${folder}/${name}:`)),
+    );
+    expect(findings.every((each: string) => / links there/.test(each))).toBe(true);
     expect((await publish()).status).toBe(422);
   });
 
