@@ -56,7 +56,7 @@ async function answerPage(event, pathname) {
     const kept = await (await caches.open(CACHE)).match(pathname);
     if (kept) return marked(kept);
     if (!(await caches.has(CACHE))) throw error;
-    return Response.redirect(placeOf(pathname));
+    return Response.redirect(placeOf(pathname) ?? `${ELSEWHERE}?${encodeURIComponent(pathname)}`);
   }
 }
 
@@ -177,7 +177,9 @@ async function marked(kept) {
   const note = `<p class="as-of off-paper" role="status">Without network: as of ${day}, ${time.replace('GMT', 'UTC')}.</p>`;
   const text = page
     .replace(/<main[^>]*>/, (main) => main + note)
-    .replace(TO_A_PART, (_, part) => `href="${PAGES.includes(part) ? part : placeOf(part)}"`)
+    .replace(TO_A_PART, (link, part) =>
+      PAGES.includes(part) || !placeOf(part) ? link : `href="${placeOf(part)}"`,
+    )
     .replaceAll('href="/papers/', `href="${HOME}/abstracts#paper-`)
     .replace(TO_ELSEWHERE, (link, before, to) =>
       PAGES.includes(to) ? link : `${before}${ELSEWHERE}?${encodeURIComponent(to)}`,
@@ -185,10 +187,10 @@ async function marked(kept) {
   return new Response(text, { headers: kept.headers });
 }
 
-/** Where on a kept page another page's subject stands. */
+/** Where on a kept page another page's subject stands; undefined of a choice or a sheet, which none of them has. */
 function placeOf(pathname) {
   const [part, of] = pathname.slice(HOME.length + 1).split('/');
-  if (of === undefined) return `${HOME}/abstracts#session-${part}`;
   if (part === 'room') return `${HOME}/abstracts#room-${of}`;
-  return part === 'day' ? `${HOME}#${of}` : HOME;
+  if (part === 'day') return `${HOME}#${of}`;
+  return of === undefined && part !== 'doors' ? `${HOME}/abstracts#session-${part}` : undefined;
 }

@@ -40,7 +40,7 @@ function cardOf({ item, from }: Listed, clock: string): Html {
   const title = said('a, [data-title]');
   const talks = said('[data-talks]').split('\n');
   // Each begins with its hour: `11:30 A Paper`.
-  const talk = talks.findLast((each) => each <= clock) ?? talks[0];
+  const talk = talks.findLast((each) => each.slice(0, 'hh:mm'.length) <= clock) ?? talks[0];
   return html`<li>${href ? html`<a href="${href}">${title}</a>` : html`<b>${title}</b>`}<p><span class="hours">${hours}</span> <span data-in="${from}" aria-hidden="true"></span></p><p class="where">${when.slice(hours.length).replace(/^, /, '')}</p>${talk && html`<p>${talk}</p>`}</li>`;
 }
 

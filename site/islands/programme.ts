@@ -90,7 +90,7 @@ function startProgramme(bar: HTMLElement): void {
       }
     }
     const talks = mine.filter((each) => 'session' in each).length;
-    part('count').textContent = inWords(mine.length - talks, talks);
+    part('count').textContent = inWords(mine.length - talks, talks) + ofAll(mine.length);
     if (mine.length === 0 || shared) only.checked = false;
     part('how').hidden = mine.length > 0;
     (only.parentElement as HTMLElement).hidden = mine.length === 0 || shared !== undefined;
@@ -120,6 +120,9 @@ function startProgramme(bar: HTMLElement): void {
     nameInAddress();
     look();
   };
+  /** A page of a room or a track has a part of what is chosen. */
+  const ofAll = (count: number) =>
+    'whole' in bar.dataset || shared || count === chosen.size ? '' : ` of ${chosen.size}`;
   /** Wherever on the page one is, the way to one's choice of so many, and back from it. */
   const showWay = (count: number) => {
     const days = document.querySelector('.day-jump');
@@ -128,7 +131,7 @@ function startProgramme(bar: HTMLElement): void {
     const current = only.checked ? ' aria-current="true"' : '';
     days?.insertAdjacentHTML(
       'beforeend',
-      `<a class="mine" href="${MINE_ALONE}"${current}>★ Mine (${count})</a>`,
+      `<a class="mine" href="${MINE_ALONE}"${current}>★ Mine (${count}${ofAll(count)})</a>`,
     );
     days?.querySelector('.mine')?.addEventListener('click', (event) => {
       event.preventDefault();
@@ -271,7 +274,6 @@ function startProgramme(bar: HTMLElement): void {
   take();
   const showZone = startZone(look);
   lookAtShared();
-  comeToToday();
 }
 
 /** In an address: of the programme what its reader has chosen, alone. */
@@ -281,18 +283,6 @@ const MINE_ALONE = '?mine';
 function todayThere(): string {
   const timeZone = document.querySelector<HTMLElement>('[data-zone]')?.dataset.zone;
   return new Date().toLocaleDateString('sv-SE', { timeZone });
-}
-
-/** Whoever comes to no place of the page comes to its day, where that is not the first. */
-function comeToToday(): void {
-  const [arrival] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
-  // A browser knows where on a page one was.
-  if (location.hash || (arrival && arrival.type !== 'navigate')) return;
-  const days = [...document.querySelectorAll<HTMLElement>('.programme-day')].filter(
-    ({ offsetParent }) => offsetParent,
-  );
-  const today = days.findIndex(({ id }) => id === todayThere());
-  if (today > 0) days[today]?.scrollIntoView();
 }
 
 /** Before a talk that was chosen. */

@@ -16,7 +16,10 @@ const SESSION = {
   end: '10:30',
   chair: 'Nila Sinha',
   abstract: 'What the sun leaves for the evening.',
-  talks: ['papers/neuromorphic-electronic-systems 20 min'],
+  talks: [
+    'papers/neuromorphic-electronic-systems 20 min',
+    'papers/control-of-parallel-connected-inverters 10 min',
+  ],
 };
 
 /** Pages look at the clock every half a minute; what they say at once need not wait for that. */
@@ -138,6 +141,10 @@ test('Programme: a session moves while its page is open, and the next one is fou
     await paper.click();
     await expect(page.locator(':target')).toBeVisible();
     // What is not kept says so, and leads back; so does no error page of the browser.
+    for (const choice of ['track/renewable-energy', 'doors']) {
+      await page.goto(`${PROGRAMME}/${choice}`);
+      await expect(page.getByRole('heading', { name: 'Not kept for offline' })).toBeVisible();
+    }
     await page.goto(PROGRAMME);
     await page.getByRole('contentinfo').getByRole('link', { name: 'Contact' }).click();
     await expect(page.getByRole('heading', { name: 'Not kept for offline' })).toBeVisible();
@@ -186,6 +193,13 @@ test('Programme: a session moves while its page is open, and the next one is fou
     await page.goto(path);
     await page.getByText('On now', { exact: true }).waitFor(BEFORE_A_LOOK);
     await page.goto(`${PROGRAMME}/now`);
+    // A talk changes at its minute, as a session does.
+    await page.clock.pauseAt('2026-03-06T05:05:00Z');
+    await page.evaluate(() => dispatchEvent(new Event('resize')));
+    await expect(page.locator('[data-shown]')).toContainText(
+      '10:35 Control of parallel connected inverters in standalone AC supply systems',
+    );
+    await page.clock.resume();
     await page.clock.fastForward('01:20:00');
     await expect(ended).toBeVisible();
     await expect(page.getByRole('link', { name: 'See the programme' })).toBeVisible();

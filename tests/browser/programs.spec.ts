@@ -379,12 +379,14 @@ test('Programme: what is on and next, a choice that stays, as a link and narrowe
     await expect(page.getByText('The conference is on now.', { exact: true })).toHaveCount(0);
   });
 
-  await test.step('on the second day it begins with that day, for whoever comes to no place of it', async () => {
+  await test.step('on the second day it begins with what is said of now, and names that day', async () => {
     await page.clock.setFixedTime('2026-03-07T06:15:00Z');
     const today = page.getByRole('heading', { name: 'Saturday 7 March 2026' });
     await page.goto('/programs/programme');
-    await expect(today).toBeInViewport();
     await expect(days.and(page.locator('[aria-current]'))).toHaveText('Sat 7 March');
+    await expect(page.getByRole('heading', { level: 1 })).toBeInViewport();
+    await days.and(page.locator('[aria-current]')).click();
+    await expect(today).toBeInViewport();
     await page.goto('/privacy');
     await page.goto('/programs/programme#2026-03-06');
     await expect(page.getByRole('heading', { name: 'Friday 6 March 2026' })).toBeInViewport();
