@@ -138,7 +138,8 @@ function Days({ of, site, isWhole = false, whole, part, title }: DaysProps) {
           <nav className="day-jump off-paper" aria-label="Days">
             {days.map(({ day }) => (
               <a key={day} href={`#${day}`}>
-                {dayWithWeekday(day, 'short').replace(/ \d+$/, '')}
+                {/* With the month there is no room for all of them and one's own on a phone. */}
+                {dayWithWeekday(day, 'short').split(' ', 2).join(' ')}
               </a>
             ))}
             {isWhole && <a href={`#${MORE}`}>More</a>}
