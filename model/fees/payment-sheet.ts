@@ -203,7 +203,6 @@ export function paymentSheet(
     total,
     notes: [
       ...notes,
-      ASK_FIRST,
       ...(canPay ? ['Keep the transaction ID of your payment.'] : []),
       'This sheet is no receipt.',
     ],
@@ -253,10 +252,6 @@ export function sheetInText(sheet: PaymentSheet): string {
 
 /** Said before the address at which to ask: an account that comes by mail may be anybody's. */
 export const ASK = 'Questions about the account go to the organisers';
-
-/** The categories name neither those who listen from afar nor those who are no authors. */
-export const ASK_FIRST =
-  'From abroad, online or without a paper: ask the organisers first which fee is yours.';
 
 export const DO_NOT_PAY =
   'Please do not pay anything to an account that is not named on this website.';

@@ -1,4 +1,13 @@
-import { ASK_ABOUT_IT, HELD, OVER, type PhaseText, type Way, ways, writeTo } from './phase-text.ts';
+import {
+  ASK_ABOUT_IT,
+  HELD,
+  OVER,
+  type PhaseText,
+  type Way,
+  ways,
+  writeAbout,
+  writeTo,
+} from './phase-text.ts';
 
 const SUBMIT: readonly Way[] = [
   { label: 'Submit a paper', to: 'link:paper-submission' },
@@ -11,8 +20,15 @@ const CAMERA_READY = 'Camera-ready versions: until {{date:camera-ready}}.';
 const CAMERA_READY_OVER = 'Camera-ready versions were due by {{date:camera-ready}}.';
 const GUIDELINES = 'Papers are submitted until {{date:submission-deadline}}.';
 const CLOSING = '**Closing soon.**';
+/** What somebody writes who registers. */
+export const TO_REGISTER = {
+  subject: 'Registration',
+  message: 'I would like to register. Where do I pay?\n\nCategory: \nPaper ID: \n',
+};
 /** This website takes no registrations by itself. */
-const REGISTER: readonly Way[] = [{ label: 'Write to us to register', to: '/contact' }];
+const REGISTER: readonly Way[] = [
+  { label: 'Write to us to register', to: '/contact', letter: TO_REGISTER },
+];
 /** What registration waits for, as the phases have it; the first that is known. */
 const REGISTRATION_FOLLOWS = [
   '**Registration follows the notification of acceptance**: {{date:notification-of-acceptance}}.',
@@ -21,11 +37,12 @@ const REGISTRATION_FOLLOWS = [
 ];
 const thenRegister = (until: readonly string[]) =>
   REGISTRATION_FOLLOWS.flatMap((opening) => until.map((text) => `${opening} ${text}`));
-const ASK_ABOUT_REGISTRATION = writeTo('Ask us about registration.');
+const ASK_ABOUT_REGISTRATION = writeTo('Ask us about registration.', 'Registration');
 const REGISTRATION_CLOSED = [
   '**For papers**, registration closed on {{date:last-date-of-registration}}.',
   '**For papers**, registration is closed.',
 ];
+const AWARD = 'Best student paper award';
 /** Known where an edition has fees. */
 const FEES = 'count:fees';
 
@@ -121,7 +138,10 @@ export const authorTexts: Readonly<Record<string, readonly PhaseText[]>> = {
         '**Open now**, until {{date:submission-deadline}}. This website names no submission site: write to us some days before then, since an answer takes time.',
         '**Open now.** This website names no submission site: write to us to submit.',
       ],
-      ways: [{ label: 'Submit a paper', to: 'link:paper-submission' }, ...ways.write],
+      ways: [
+        { label: 'Submit a paper', to: 'link:paper-submission' },
+        ...writeAbout('Paper submission'),
+      ],
     },
     {
       during: ['call-closing'],
@@ -131,7 +151,10 @@ export const authorTexts: Readonly<Record<string, readonly PhaseText[]>> = {
         `${CLOSING} Submit until {{date:submission-deadline.exactly}}, {{link:paper-submission "on the submission site"}}.`,
         `${CLOSING} The call is open until {{date:submission-deadline.exactly}}. This website names no submission site: write to us at once, since an answer takes time.`,
       ],
-      ways: [{ label: 'Submit a paper', to: 'link:paper-submission' }, ...ways.write],
+      ways: [
+        { label: 'Submit a paper', to: 'link:paper-submission' },
+        ...writeAbout('Paper submission'),
+      ],
     },
     {
       during: ['review'],
@@ -182,8 +205,8 @@ export const authorTexts: Readonly<Record<string, readonly PhaseText[]>> = {
       knowing: FEES,
       is: 'now',
       says: [
-        '**The early fee applies now**, until {{date:early-bird-registration}}, then the late fee until {{date:last-date-of-registration}}.',
-        '**The early fee applies now**, until {{date:early-bird-registration}}.',
+        '**The early fee applies now**, until {{date:early-bird-registration.exactly}}, then the late fee until {{date:last-date-of-registration}}.',
+        '**The early fee applies now**, until {{date:early-bird-registration.exactly}}.',
       ],
       ways: REGISTER,
     },
@@ -192,7 +215,7 @@ export const authorTexts: Readonly<Record<string, readonly PhaseText[]>> = {
       knowing: FEES,
       is: 'now',
       says: [
-        '**The late fee applies now**, until {{date:last-date-of-registration}}. The early fee ended on {{date:early-bird-registration}}.',
+        '**The late fee applies now**, until {{date:last-date-of-registration.exactly}}. The early fee ended on {{date:early-bird-registration}}.',
         '**The late fee applies now.** The early fee ended on {{date:early-bird-registration}}.',
       ],
       ways: REGISTER,
@@ -215,7 +238,10 @@ export const authorTexts: Readonly<Record<string, readonly PhaseText[]>> = {
       during: ['register-over'],
       is: 'past',
       says: REGISTRATION_CLOSED,
-      ways: writeTo('Whoever wants to attend without a paper can ask us.'),
+      ways: writeTo(
+        'Whoever wants to attend without a paper can ask us.',
+        'Attending without a paper',
+      ),
     },
     {
       during: ['after'],
@@ -232,7 +258,7 @@ export const authorTexts: Readonly<Record<string, readonly PhaseText[]>> = {
       during: ['register-later', 'register-early', 'register-late', 'register-unsaid'],
       is: 'ahead',
       says: ['This website has no form for applications: ask us about support.'],
-      ways: ways.write,
+      ways: writeAbout('Financial support'),
     },
     {
       during: ['register-over', 'register-last', 'after'],
@@ -248,7 +274,7 @@ export const authorTexts: Readonly<Record<string, readonly PhaseText[]>> = {
       during: ['before', 'call', 'review', 'registration', 'soon'],
       is: 'ahead',
       says: ['Ask us about nominations.'],
-      ways: ways.write,
+      ways: writeAbout(AWARD),
     },
     {
       during: ['days'],
@@ -259,7 +285,7 @@ export const authorTexts: Readonly<Record<string, readonly PhaseText[]>> = {
       during: ['after'],
       is: 'past',
       says: [HELD, OVER].map((ended) => `${ended} The rule below was for its nominations.`),
-      ways: writeTo('You can still ask us about the award.'),
+      ways: writeTo('You can still ask us about the award.', AWARD),
     },
   ],
   'cmt-acknowledgement': [

@@ -7,6 +7,7 @@ import {
   type Way,
   ways,
   withLastDay,
+  writeAbout,
   writeTo,
 } from './phase-text.ts';
 
@@ -65,17 +66,20 @@ const ON_NOW: PhaseText = {
   says: ['**The conference is on now**, {{place:where}}.'],
 };
 
-/** @param says whom visitors ask about what the page has, until the first day */
-function asked(says: string, after?: readonly Way[]): readonly PhaseText[] {
+/**
+ * @param says whom visitors ask about what the page has, until the first day
+ * @param subject of what they write then
+ */
+function asked(says: string, subject: string, after?: readonly Way[]): readonly PhaseText[] {
   return [
     {
       during: UNTIL_THE_DAYS,
       is: 'ahead',
       says: [`The conference: {{date:conference-days}}. ${says}`, says],
-      ways: ways.write,
+      ways: writeAbout(subject),
     },
     // A guest may need an answer on the last evening.
-    { ...ON_NOW, says: ON_NOW.says.map((on) => `${on} ${says}`), ways: ways.write },
+    { ...ON_NOW, says: ON_NOW.says.map((on) => `${on} ${says}`), ways: writeAbout(subject) },
     ...held(after),
   ];
 }
@@ -99,7 +103,7 @@ const sponsors = (what?: string): readonly PhaseText[] => [
     during: UNTIL_THE_DAYS,
     is: 'now',
     says: ['Would you like to support the conference? Write to us.'],
-    ways: ways.write,
+    ways: writeAbout('Sponsorship'),
   },
   ON_NOW,
   {
@@ -110,7 +114,7 @@ const sponsors = (what?: string): readonly PhaseText[] => [
         [ended, what && `These were ${what}.`].filter(Boolean).join(' '),
       ),
     ],
-    ways: writeTo('You can still ask us about sponsorship.'),
+    ways: writeTo('You can still ask us about sponsorship.', 'Sponsorship'),
   },
 ];
 
@@ -119,7 +123,7 @@ const committee: readonly PhaseText[] = [
     during: [...UNTIL_THE_DAYS, 'days'],
     is: 'ahead',
     says: ['Ask us about this committee.'],
-    ways: ways.write,
+    ways: writeAbout('Committee'),
   },
   ...held(ELSEWHERE),
 ];
@@ -166,8 +170,8 @@ export const unlistedTexts = withLastDays({
     ...held(ELSEWHERE),
   ],
   'cultural-event': talks(CONFERENCE, ELSEWHERE),
-  tours: asked(TOURS, ELSEWHERE),
-  accommodation: asked(ROOMS, ELSEWHERE),
+  tours: asked(TOURS, 'Tours', ELSEWHERE),
+  accommodation: asked(ROOMS, 'Accommodation', ELSEWHERE),
   'organising-committee': committee,
   'technical-programme-committee': committee,
   'international-advisory-committee': committee,
@@ -207,13 +211,13 @@ export const pageTexts = withLastDays({
   speakers: talks('Invited talks'),
   workshops: talks('Workshops'),
   'cultural-event': talks('The cultural event'),
-  tours: asked(TOURS),
+  tours: asked(TOURS, 'Tours'),
   'venue-and-travels': [
     { during: UNTIL_THE_DAYS, is: 'ahead', says: WHERE, ways: JOIN },
     { during: ['days'], is: 'now', says: WHERE.map((text) => `**On now.** ${text}`), ways: JOIN },
     ...held(ways.read, 'This was the way there.'),
   ],
-  accommodation: asked(ROOMS),
+  accommodation: asked(ROOMS, 'Accommodation'),
   'photo-gallery': [
     {
       during: UNTIL_THE_DAYS,
@@ -229,7 +233,7 @@ export const pageTexts = withLastDays({
       during: ['after'],
       is: 'past',
       says: [HELD, OVER],
-      ways: writeTo('Do you have pictures of it? Write to us.'),
+      ways: writeTo('Do you have pictures of it? Write to us.', 'Pictures'),
     },
   ],
   allupdates: [

@@ -55,6 +55,8 @@ export interface Way {
   to: string;
   /** It leads somewhere only where this fact is known. */
   knowing?: string;
+  /** What the contact form comes filled in with. */
+  letter?: { subject: string; message?: string };
   /** Why to go there: ends what is said, where this way is the one. */
   why?: string;
 }
@@ -91,8 +93,12 @@ export const ways = {
   write: [{ label: 'Write to us', to: '/contact' }],
 } as const satisfies Record<string, readonly Way[]>;
 
-/** To us, with the reason for it. */
-export const writeTo = (why: string): readonly Way[] => ways.write.map((way) => ({ ...way, why }));
+/** To us, with the reason for it, and of what. */
+export const writeTo = (why: string, subject?: string): readonly Way[] =>
+  writeAbout(subject).map((way) => ({ ...way, why }));
+/** To us, with the subject of it where that is known. */
+export const writeAbout = (subject?: string): readonly Way[] =>
+  ways.write.map((way) => (subject ? { ...way, letter: { subject } } : way));
 /** Also of what is over. */
 export const ASK_ABOUT_IT = writeTo('You can still ask us about it.');
 

@@ -89,9 +89,8 @@ export function FeeCalculator({ data }: { data: CalculatorData }) {
         To pay{data.offer.tax && `, ${data.offer.tax}`}:{' '}
         <output htmlFor="fee-category" data-fee-total="" />
       </p>
-      <p>
-        From abroad, online or without a paper: <a href={contactAddress(WHICH_FEE)}>ask us first</a>
-        .
+      <p data-fee-ask="">
+        Taking part online or without a paper: <a href={contactAddress(WHICH_FEE)}>ask us first</a>.
       </p>
       <h3>{title} to print or to send</h3>
       <p className="field">

@@ -11,6 +11,7 @@ import {
 import { type Phase, phases, type Stage } from '../../model/phases/phases.ts';
 import { waysOnward } from '../../model/phases/ways-onward.ts';
 import { hasOwn, type MayBeSample } from '../../model/samples.ts';
+import { contactAddress } from '../cards/contact-address.ts';
 import type { Onward } from '../cards/states.ts';
 import { FactContext, Markdown } from './markdown.tsx';
 
@@ -88,7 +89,10 @@ export function PhaseNotice({ page, of }: NoticeProps) {
 /** A phase's link, drawn as a button. */
 export function WayButton({ way, isPrimary }: { way: Way; isPrimary: boolean }) {
   return (
-    <a className={isPrimary ? 'button primary' : 'button'} href={way.to}>
+    <a
+      className={isPrimary ? 'button primary' : 'button'}
+      href={way.letter ? contactAddress(way.letter) : way.to}
+    >
       {way.label}
     </a>
   );

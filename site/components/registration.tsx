@@ -1,5 +1,6 @@
 import { dayInWords } from '../../model/calendar-days.ts';
 import { DO_NOT_PAY } from '../../model/fees/payment-sheet.ts';
+import { TO_REGISTER } from '../../model/phases/author-texts.ts';
 import type { PhaseWord } from '../../model/phases/phase-text.ts';
 import { hourInWords } from '../../model/settings/date-moments.ts';
 import type { Fees } from '../../model/settings/fees.ts';
@@ -28,8 +29,17 @@ export function hasRegistration({ participants, extras, rules, bankAccount }: Fe
   return [participants, extras, rules, bankAccount].some((each) => each.length > 0);
 }
 
-/** What registration asks of authors: its rules, the fee table, where to pay. */
-export function Registration({ fees, dates, timeZone, level }: Props) {
+/** What registration asks of authors: the fee table, its rules, where to pay. */
+export function Registration(props: Props) {
+  return (
+    <>
+      <RegistrationFees {...props} />
+      <RegistrationRules {...props} />
+    </>
+  );
+}
+
+export function RegistrationFees({ fees, dates, timeZone, level }: Props) {
   const Heading = level === 2 ? 'h2' : 'h3';
   const amounts = [
     ...fees.participants.map(({ category, early, late }) => ({
@@ -38,12 +48,29 @@ export function Registration({ fees, dates, timeZone, level }: Props) {
     })),
     ...fees.extras.map(({ name, amount }) => ({ name, isOpen: amount === null })),
   ];
-  const hasFees = fees.participants.length + fees.extras.length > 0;
+  if (!hasFees(fees)) return null;
+  return (
+    <>
+      <Heading>Fees</Heading>
+      <FeeTable fees={fees} dates={dates} timeZone={timeZone} />
+      <NotNamed rows={amounts} />
+    </>
+  );
+}
+
+const hasFees = ({ participants, extras }: Fees) => participants.length + extras.length > 0;
+
+/** With them where to pay. */
+export function RegistrationRules({ fees, level }: Pick<Props, 'fees' | 'level'>) {
+  const Heading = level === 2 ? 'h2' : 'h3';
   return (
     <>
       {fees.rules.length > 0 && (
         <>
           <Heading>Rules</Heading>
+          <InPhase during={['register-over']}>
+            <p>Attendees without a paper can still ask us.</p>
+          </InPhase>
           <InPhase during={['register-over', 'register-last', 'after']}>
             <p>These rules held while registration for papers was open:</p>
           </InPhase>
@@ -54,14 +81,7 @@ export function Registration({ fees, dates, timeZone, level }: Props) {
           </ul>
         </>
       )}
-      {hasFees && (
-        <>
-          <Heading>Fees</Heading>
-          <FeeTable fees={fees} dates={dates} timeZone={timeZone} />
-          <NotNamed rows={amounts} />
-        </>
-      )}
-      {hasFees && fees.bankAccount.length > 0 && (
+      {hasFees(fees) && fees.bankAccount.length > 0 && (
         <BankAccount lines={fees.bankAccount} Heading={Heading} />
       )}
     </>
@@ -73,20 +93,12 @@ const NOW = ['register-early', 'register-late', 'register-unsaid'] as const;
 /** The same, and before. */
 const UNTIL_OVER = ['register-later', ...NOW] as const satisfies readonly PhaseWord[];
 
-const TO_REGISTER = {
-  subject: 'Registration',
-  message: 'I would like to register. Where do I pay?\n\nCategory: \nPaper ID: \n',
-};
-
 interface BankAccountProps {
   lines: Fees['bankAccount'];
   Heading: 'h2' | 'h3';
 }
 
-/**
- * Where to pay: its rows as soon as one of them is known, a sentence before that; nobody has said when. The
- * warning stays when nobody can register any more: who deceives others asks for money then, too.
- */
+/** Where to pay: its rows as soon as one of them is known, a sentence before that; nobody has said when. */
 function BankAccount({ lines, Heading }: BankAccountProps) {
   const rows = lines.map(({ label, value }) => ({ name: label, isOpen: !value }));
   const isUnknown = rows.every(({ isOpen }) => isOpen);
@@ -109,10 +121,10 @@ function BankAccount({ lines, Heading }: BankAccountProps) {
             <NotNamedHere rows={rows} />
           </>
         )}
+        <p>
+          <strong>{DO_NOT_PAY}</strong>
+        </p>
       </InPhase>
-      <p>
-        <strong>{DO_NOT_PAY}</strong>
-      </p>
       {rows.some(({ isOpen }) => isOpen) && (
         <InPhase during={NOW}>
           <p>

@@ -132,6 +132,8 @@ function startCalculator(section: HTMLElement): void {
     setMarkup(part('[data-fee-until]'), said);
     const total = fee ? html`<b>${moneyInWords(fee.totals)}</b>` : withoutTotal(category.value);
     setMarkup(part('[data-fee-total]'), html`${total}`.text);
+    // Who is not sure is told so in place of an amount.
+    part('[data-fee-ask]').hidden = category.value === OTHER_CATEGORY;
     if (sheet) show(makeSheet().made);
   };
 

@@ -2,10 +2,15 @@ import type { ReactNode } from 'react';
 import type { Site } from '../../model/settings/site.ts';
 import { CalendarLinks } from '../components/dates.tsx';
 import { calculatorData, FeeCalculator } from '../components/fee-calculator.tsx';
-import { Leaf } from '../components/leaf.tsx';
+import { Leaf, Plate } from '../components/leaf.tsx';
 import { Markdown } from '../components/markdown.tsx';
-import { InPhase, PhaseNotice } from '../components/phase-notice.tsx';
-import { hasRegistration, Registration } from '../components/registration.tsx';
+import { PhaseNotice } from '../components/phase-notice.tsx';
+import {
+  hasRegistration,
+  Registration,
+  RegistrationFees,
+  RegistrationRules,
+} from '../components/registration.tsx';
 import { TrackLinks } from '../components/tracks.tsx';
 import { deeperHeadings, readPageText } from '../content/page-text.ts';
 import { defineGroupPage } from './group-pages.tsx';
@@ -141,21 +146,19 @@ export const registrations = defineMenuPage({
   head: ({ page: { title, description } }) => ({ title, description }),
   Component: ({ page, fees, dates, timeZone, calculator }) => (
     <>
-      <Leaf page={page} name="registrations">
-        <Markdown text={page.text} />
-        {calculator && (
-          <InPhase during={['register-early', 'register-late']}>
-            <p className="needs-script">
-              <a href="#fee-calculator-heading">Work out your fee</a>
-            </p>
-          </InPhase>
-        )}
+      <Leaf page={{ ...page, picture: undefined }} name="registrations">
+        {''}
       </Leaf>
       <div className="registration">
         <div>
-          <Registration fees={fees} dates={dates} timeZone={timeZone} level={2} />
+          <RegistrationFees fees={fees} dates={dates} timeZone={timeZone} level={2} />
+          <Markdown text={page.text} />
         </div>
         {calculator && <FeeCalculator data={calculator} />}
+        <div>
+          <RegistrationRules fees={fees} level={2} />
+          {page.picture && <Plate picture={page.picture} caption={page.caption} />}
+        </div>
       </div>
     </>
   ),

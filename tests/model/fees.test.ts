@@ -8,7 +8,6 @@ import {
 } from '../../model/fees/fee-offer.ts';
 import { feeOffer } from '../../model/fees/make-offer.ts';
 import {
-  ASK_FIRST,
   paymentReference,
   paymentSheet,
   sheetInText,
@@ -268,12 +267,7 @@ describe('a payment sheet', () => {
         ['IBAN', 'DE 1'],
         ['Drawn up on', 'Friday'],
       ],
-      notes: [
-        'Left out.',
-        ASK_FIRST,
-        'Keep the transaction ID of your payment.',
-        'This sheet is no receipt.',
-      ],
+      notes: ['Left out.', 'Keep the transaction ID of your payment.', 'This sheet is no receipt.'],
       letter: {
         name: '王 小明',
         subject: 'Registration, paper 7',
@@ -296,7 +290,7 @@ describe('a payment sheet', () => {
     expect(none.warnings).toEqual([
       'This website names no account: please do not pay anything to an account that is not named on this website.',
     ]);
-    expect(none.notes).toEqual(['Left out.', ASK_FIRST, 'This sheet is no receipt.']);
+    expect(none.notes).toEqual(['Left out.', 'This sheet is no receipt.']);
     expect(none.total).toBe('Fee, GST included');
     expect(none.rows).toContainEqual([none.total, 'US$\u00a0250 and ₹\u00a02,500']);
     // Nobody is hurried to pay; how long the fee holds is said all the same.

@@ -57,7 +57,7 @@ const SENTENCES: [sentence: string, path: string, ...texts: string[]][] = [
     'At least one author of every accepted paper must register by the last date of registration.',
     'One full registration covers one manuscript.',
     'transaction ID or UTR number',
-    'Late fee: until Monday 23 February 2026, 23:59 (Asia/Kolkata, UTC+05:30)',
+    'The late fee applies now , until Monday 23 February 2026, 23:59 (Asia/Kolkata, UTC+05:30)',
     'The registration fee is non-refundable.',
   ],
   [
