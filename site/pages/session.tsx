@@ -1,6 +1,6 @@
 import { Fragment } from 'react';
 import { dayInWords, dayWithWeekday } from '../../model/calendar-days.ts';
-import { sessions, speakers } from '../../model/collections.ts';
+import { papers, sessions, speakers } from '../../model/collections.ts';
 import { JOIN_BEFORE_MINUTES, writeJoinHours } from '../../model/programme/join-hours.ts';
 import { onlySamples } from '../../model/samples.ts';
 import { minuteOfDay, timeOfMinute } from '../../model/session.ts';
@@ -16,6 +16,7 @@ import { Stamp, StampMeaning } from '../components/samples.tsx';
 import { DaysOutside, HoursAndRoom } from '../components/timetable.tsx';
 import type { PlannedPlace } from '../content/planned-session.ts';
 import {
+  anchorOf,
   placeInWords,
   readPlan,
   type ShownSession,
@@ -130,6 +131,11 @@ function SessionArticle(data: SessionData) {
           <>
             <h2>{headingOf(session)}</h2>
             <Talks of={talks} speakers={data.speakers} isMarked={hasTimes(session)} />
+            {talks.some(({ id }) => id.startsWith(`${papers.name}/`)) && (
+              <p className="off-paper">
+                <a href={`${programme}/abstracts#${anchorOf(session)}`}>Their abstracts</a>
+              </p>
+            )}
           </>
         )}
         <Links of={session} />

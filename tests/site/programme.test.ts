@@ -274,7 +274,14 @@ describe('the page of the programme', () => {
     expect(sheets.map(([, id]) => id)).toEqual(['hall-2026-03-06', 'room-1-2026-03-06']);
     expect(htmlOf('/programs/programme')).toContain('href="/programs/programme/doors#print"');
     expect(htmlOf('/programs/programme')).toContain('href="/programs/programme/abstracts#print"');
-    expect(htmlOf('/programs/programme/abstracts')).toContain('<a href="#print" id="print">');
+    const abstracts = htmlOf('/programs/programme/abstracts');
+    expect(abstracts).toContain('<a href="#print" id="print">');
+    // A session leads to its place there.
+    const [, place] =
+      /href="\/programs\/programme\/abstracts#(.*?)">Their abstracts</.exec(
+        htmlOf('/programs/programme/charging-and-storing'),
+      ) ?? [];
+    expect(abstracts).toContain(`<article id="${place}">`);
   });
 
   it('leads from every part to the rooms and tracks beside it, and says where one is', () => {
