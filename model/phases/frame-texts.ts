@@ -7,13 +7,14 @@ const SUBMIT: readonly Way[] = [
   { label: 'Call for Papers', to: 'call-for-papers' },
 ];
 
+const ABOUT: readonly Way[] = [{ label: 'About the conference', to: 'about-the-conference' }];
+
 /**
  * What the banner of the home page asks for. It goes on with the tagline's words: who was called innovative
  * minds meets as such, and nobody else. When and where stand above it.
  */
 export function bannerTexts(tagline: string): readonly PhaseText[] {
-  const areMinds = /\binnovative minds\b/i.test(tagline);
-  const we = areMinds ? 'Innovative minds' : 'We';
+  const we = /\binnovative minds\b/i.test(tagline) ? 'Innovative minds' : 'We';
   return [
     {
       during: ['before'],
@@ -39,8 +40,9 @@ export function bannerTexts(tagline: string): readonly PhaseText[] {
     {
       during: ['days-last'],
       is: 'now',
-      says: [`The last day: ${areMinds ? 'innovative minds' : 'we'} meet once more.`],
-      ways: ways.find,
+      // On its evening nobody meets any more, or looks for the way.
+      says: ['The last day of the conference.'],
+      ways: ABOUT,
     },
     {
       during: ['days-on'],
@@ -52,8 +54,8 @@ export function bannerTexts(tagline: string): readonly PhaseText[] {
     {
       during: ['after'],
       is: 'past',
-      says: [`${we} have met.`],
-      ways: [...ways.read, { label: 'About the conference', to: 'about-the-conference' }],
+      says: [`${we} have met: the conference is over.`],
+      ways: [...ways.read, ...ABOUT],
     },
   ];
 }

@@ -19,7 +19,9 @@ export function HomeBanner({ site, children }: Props) {
   const facts = useContext(FactContext);
   const said = texts.filter(({ text }) => text);
   const where = facts.get('place:where')?.words;
-  const untold = phases.filter((phase) => !said.some(({ during }) => during.includes(phase)));
+  const untold = phases.filter(
+    (phase) => !said.some(({ during }) => during.some((word) => isOf(phase, word))),
+  );
   return (
     <div className="banner">
       <h1>
@@ -47,7 +49,7 @@ export function HomeBanner({ site, children }: Props) {
         )}
         {said.map(({ during, text = '' }) => (
           <InPhase key={during.join()} during={during}>
-            <p className="tagline">
+            <p className="tagline said">
               <FactLine text={text} />
             </p>
           </InPhase>
@@ -67,6 +69,9 @@ export function HomeBanner({ site, children }: Props) {
     </div>
   );
 }
+
+/** Also of a part of it: `days-last`. */
+const isOf = (phase: string, word: string) => word === phase || word.startsWith(`${phase}-`);
 
 /** A title whose hyphenated words stay whole where the line has room for them. */
 export function UnbrokenWords({ text }: { text: string }) {

@@ -21,7 +21,15 @@ export function StampMeaning(props: { entries: readonly MayBeSample[]; nouns?: s
   const meaning = meaningInWords(props.entries, props.nouns);
   const until = useUntilOver()(true);
   if (meaning === undefined) return null;
-  if (props.nouns === undefined) return <p>{meaning}</p>;
+  if (props.nouns === undefined)
+    return (
+      <p>
+        <InPhase as="span" during={['after']}>
+          The conference is over.{' '}
+        </InPhase>
+        {meaning}
+      </p>
+    );
   return (
     <p className="samples" {...until}>
       <b>{STAMP}</b> {meaning}

@@ -80,16 +80,18 @@ export const programmeAbstracts = definePage({
         <DayTexts key={day.day} {...day} texts={texts} />
       ))}
       <NothingAfter of={sessionsOf(programme)} nouns="sessions" />
-      <section aria-labelledby="rooms">
-        <h2 id="rooms">Rooms</h2>
-        {programme.rooms.map((room) => (
-          <div key={room.id} id={`room-${room.id}`}>
-            <h3>{room.name}</h3>
-            <RoomFacts {...room} />
-          </div>
-        ))}
-        {isMapWorthwhile(places) && <PlaceMap places={places} maps={maps} listsEntries={false} />}
-      </section>
+      <UntilNothing of={sessionsOf(programme)}>
+        <section aria-labelledby="rooms">
+          <h2 id="rooms">Rooms</h2>
+          {programme.rooms.map((room) => (
+            <div key={room.id} id={`room-${room.id}`}>
+              <h3>{room.name}</h3>
+              <RoomFacts {...room} />
+            </div>
+          ))}
+          {isMapWorthwhile(places) && <PlaceMap places={places} maps={maps} listsEntries={false} />}
+        </section>
+      </UntilNothing>
     </div>
   ),
   islands: ['programme'],

@@ -1,7 +1,7 @@
 import { Fragment } from 'react';
 import { onlySamples } from '../../model/samples.ts';
 import { zoneInWords } from '../components/days.ts';
-import { UntilNothing } from '../components/samples.tsx';
+import { StampMeaning, UntilNothing } from '../components/samples.tsx';
 import { DayTable } from '../components/timetable.tsx';
 import { keptIn, planOf, readPlan, sessionsOf, withTalks } from '../content/read-programme.ts';
 import { definePage } from './define-page.ts';
@@ -45,6 +45,9 @@ export const programmeDoors = definePage({
         <p>
           <a href={path}>The programme</a>
         </p>
+      </div>
+      <div className="off-paper">
+        <StampMeaning entries={all} nouns="sessions" />
       </div>
       <UntilNothing of={all} nouns="sessions">
         {ofRooms.map(({ room, days }) => (

@@ -25,9 +25,10 @@ test(
       );
       await expect(page.locator('.banner img[src$="/logo.svg"]')).toBeVisible();
       await expect(page.getByText('Event Date: 6th, 7th & 8th of March, 2026')).toBeVisible();
-      await expect(page.locator('.banner').getByText('Innovative minds have met.')).toBeVisible({
-        visible: project.name === 'desktop',
-      });
+      const state = 'Innovative minds have met: the conference is over.';
+      await expect(page.locator('.banner').getByText(state)).toBeInViewport();
+      const tagline = page.locator('.tagline', { hasText: 'Join innovative minds' });
+      await expect(tagline).toHaveCSS('display', project.name === 'desktop' ? 'block' : 'none');
     });
 
     await test.step('two side-by-side cards: Highlights and Recent Updates', async () => {

@@ -260,7 +260,7 @@ it('on the last day says that it is that, and calls nobody to attend', () => {
   expect(notice('about')).toMatch(/^\*\*The last day\.\*\* The conference:/);
   expect(notice('contact')).toBe('**The last day of the conference**, {{place:where}}.');
   expect(saidAt(framed.banner, 'the last evening')[0]?.text).toBe(
-    'The last day: innovative minds meet once more.',
+    'The last day of the conference.',
   );
   expect(saidAt(footerTexts, 'the last evening')[0]?.text).toBe('The last day of the conference.');
   // The only day of a conference is no last one.
