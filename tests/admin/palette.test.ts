@@ -1,6 +1,7 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { findTargets, type Target, titleOf } from '../../admin/shell/finding/find-targets.ts';
-import { settingTargets } from '../../admin/shell/frame/setting-targets.ts';
+import { itemTargets, settingTargets } from '../../admin/shell/frame/setting-targets.ts';
 import { collections } from '../../model/collections.ts';
 
 const target = (group: string, label: string, detail = ''): Target => ({
@@ -35,11 +36,26 @@ describe('what the palette finds', () => {
     ['phone', '/admin/settings/site#contacts.phones'],
     ['venue', '/admin/settings/site#venue'],
     ['address', '/admin/settings/site#venue.address'],
+    ['phone number', '/admin/settings/site#contacts.phones'],
+    ['telephone', '/admin/settings/site#contacts.phones'],
+    ['price', '/admin/settings/fees#participants'],
     ['bank', '/admin/settings/fees#bankAccount'],
     ['early late', '/admin/settings/fees#participants'],
   ])('is the place of a setting by “%s”, whatever its list calls it', (typed, path) => {
     const found = findTargets(settingTargets(), typed).flatMap(({ targets }) => targets);
     expect(found.map((each) => each.path)).toContain(path);
+  });
+
+  it.each([
+    ['Renewable Energy', 'tracks', '#tracks[2].name'],
+    ['vehicles electric', 'tracks', '#tracks[1].name'],
+    ['student', 'fees', '#participants[0].category'],
+    ['camera', 'important-dates', '.date'],
+  ] as const)('is what a setting holds by “%s”', (typed, name, place) => {
+    const value = JSON.parse(readFileSync(`content/settings/${name}.json`, 'utf8'));
+    const [first] = findTargets(itemTargets(name, value), typed).flatMap(({ targets }) => targets);
+    expect(first?.path).toContain(`/admin/settings/${name}#`);
+    expect(first?.path).toContain(place);
   });
 
   it('is not more of one group than can be read, and the rest is counted', () => {

@@ -20,6 +20,7 @@ import { holdsPicture, usePictures } from '../../shell/pictures/use-pictures.ts'
 import { focusOpenChoice } from '../../shell/saving/clash-panel.tsx';
 import { showSave } from '../../shell/saving/last-save.tsx';
 import { NOT_SAVED, notKnown, saveDraft } from '../../shell/saving/save-entry.ts';
+import { useBackOnline } from '../../shell/saving/use-back-online.ts';
 import type { FullKind } from '../../shell/sections/full-sections.ts';
 import { editPath, entryAddress, screenPath } from '../../shell/sections/sections.ts';
 import { useUnlisted } from '../../shell/sections/unlisted.tsx';
@@ -80,6 +81,7 @@ export function useEntryForm(options: Options) {
   const [progress, setProgress] = useState<number>();
   const [serverErrors, setServerErrors] = useState<readonly Finding[]>([]);
   const [problem, setProblem] = useState('');
+  useBackOnline(setProblem);
   const unlisted = useUnlisted(section.name, { sample: draft.values.sample === 'true' });
   const isUnsaved = hasText(draft) || holdsPicture(pictures);
   const isKept = isAsKept(draft) && !holdsPicture(pictures);

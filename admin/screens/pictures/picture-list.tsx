@@ -140,7 +140,17 @@ function Pictures({ list, line, remove, refresh, offerUndo }: Props) {
           />
         </SelectionBar>
       )}
-      <FoundItems query={query} view={view} top={top} onQuery={setQuery}>
+      <FoundItems
+        query={query}
+        view={view}
+        top={top}
+        nothing={
+          query.filter === UNNAMED && query.search === ''
+            ? 'Every picture has its text.'
+            : undefined
+        }
+        onQuery={setQuery}
+      >
         {place.put(
           view.items.map((picture) => (
             <PictureCard

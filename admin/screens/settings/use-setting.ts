@@ -22,6 +22,7 @@ import { usePictures } from '../../shell/pictures/use-pictures.ts';
 import { focusOpenChoice } from '../../shell/saving/clash-panel.tsx';
 import { showSave } from '../../shell/saving/last-save.tsx';
 import { NOT_SAVED, notKnown, saveDraft } from '../../shell/saving/save-entry.ts';
+import { useBackOnline } from '../../shell/saving/use-back-online.ts';
 import { editPath, settingKind } from '../../shell/sections/sections.ts';
 import { pageOfSetting } from '../../shell/sections/setting-pages.ts';
 import { holdChange, SETTLE_FIRST } from '../../shell/waiting/hold-change.ts';
@@ -80,6 +81,7 @@ export function useSetting(options: Options) {
   const [busy, setBusy] = useState(false);
   const [serverErrors, setServerErrors] = useState<readonly Finding[]>([]);
   const [problem, setProblem] = useState('');
+  useBackOnline(setProblem);
   const isUnsaved = hasText(draft);
   const { change } = pictures;
 

@@ -1,15 +1,7 @@
-import type { ImportantDates } from '../../../model/settings/important-dates.ts';
 import { settingsCalls } from '../../../model/wire/calls.ts';
 import { edition } from '../edition.ts';
 import { entryTarget, type Target } from '../finding/find-targets.ts';
-import {
-  type EditedKind,
-  editPath,
-  pageKind,
-  screenPath,
-  sections,
-  settingKind,
-} from '../sections/sections.ts';
+import { type EditedKind, editPath, pageKind, screenPath, sections } from '../sections/sections.ts';
 import { callAsAdministrator, LOGGED_OUT } from '../server/as-administrator.ts';
 import { fetchEntries } from '../server/fetch-lists.ts';
 import { mayDo } from '../server/session.ts';
@@ -57,6 +49,8 @@ const ALSO_CALLED: Readonly<Record<string, string>> = {
   '/admin/handover': 'next year begin the next edition successor',
   '/admin/log': 'undo history changes mistake who did',
   '/admin/take-along': 'backup export download copy archive',
+  '/admin/pictures': 'images photos alt text without alternative text',
+  '/admin/settings/fees': 'price cost prices',
 };
 
 function alsoCalled(path: string): Pick<Target, 'words'> {
@@ -85,7 +79,7 @@ export async function readTargets(lastSave: string | undefined): Promise<readonl
   if (kept && kept.after === lastSave && Date.now() - kept.at < FRESH_MS) return kept.targets;
   const lists = await Promise.all([
     ...[...used(), pageKind].filter(isForMe).map(entriesOf),
-    ...(mayDo('work on settings') ? [importantDates(), fieldsOfSettings()] : []),
+    ...(mayDo('work on settings') ? [fieldsOfSettings(), ...LISTED.map(itemsOf)] : []),
   ]);
   const isWhole = lists.every((list) => list !== undefined);
   const targets = lists.flatMap((list) => list ?? []);
@@ -101,18 +95,18 @@ async function fieldsOfSettings(): Promise<readonly Target[] | undefined> {
   }
 }
 
-/** Each by its name, to its day in the form. */
-async function importantDates(): Promise<readonly Target[] | undefined> {
-  const path = settingsCalls.get('important-dates');
-  const answer = await callAsAdministrator<ImportantDates>('GET', path);
+/** Settings whose lists hold what people look for by its name. */
+const LISTED = ['important-dates', 'tracks', 'fees'] as const;
+
+/** Each by its name, to its place in the form. */
+async function itemsOf(name: (typeof LISTED)[number]): Promise<readonly Target[] | undefined> {
+  const answer = await callAsAdministrator<object>('GET', settingsCalls.get(name));
   if (answer === LOGGED_OUT || !answer.ok) return undefined;
-  return answer.body.dates.map(({ title, date }, index) => ({
-    group: 'Settings',
-    label: title,
-    detail: 'Important dates',
-    words: date,
-    path: `${editPath(settingKind, 'important-dates')}#dates[${index}].date`,
-  }));
+  try {
+    return (await import('./setting-targets.ts')).itemTargets(name, answer.body);
+  } catch {
+    return undefined;
+  }
 }
 
 async function entriesOf(kind: EditedKind): Promise<Target[] | undefined> {

@@ -10,7 +10,7 @@ interface Props {
   /** More may be found yet. */
   isAsking?: boolean;
   /** Said where nothing was found. */
-  nothing?: string;
+  nothing?: string | undefined;
   onQuery(query: ListQuery): void;
   /** Their cards. */
   children: ReactNode;

@@ -27,12 +27,20 @@ export function ClashPanel(props: Props) {
   const { clash, noun, open, submitLabel, busy, onSave, onTakeTheirs, children } = props;
   const who = nameOfOther(clash);
   const session = useSession();
+  // Commits name people, not logins.
+  const isOwn = clash.changedBy !== null && clash.changedBy === session?.name;
   return (
-    <Panel title={`${who} changed this ${noun}`}>
+    <Panel
+      title={
+        isOwn
+          ? 'You saved this in another tab (or somebody with your name)'
+          : `${who} changed this ${noun}`
+      }
+    >
       <p>
-        {who} saved another version{on(clash.changedAt)}, after you opened it. Nothing of yours is
-        saved yet, and nothing is lost.
-        {clash.changedBy !== null && clash.changedBy === session?.name && OWN_NAME}
+        {isOwn ? 'Another version was saved' : `${who} saved another version`}
+        {on(clash.changedAt)}, after you opened it. Nothing of yours is saved yet, and nothing is
+        lost.
       </p>
       {!clash.isReadable && (
         <p>What stands there now cannot be read. Saving puts your version in its place.</p>
@@ -50,10 +58,6 @@ export function ClashPanel(props: Props) {
     </Panel>
   );
 }
-
-/** Commits name people, not logins. */
-const OWN_NAME =
-  ' That is your name: it was saved in another tab or on another device of yours, or by a namesake.';
 
 export const nameOfOther = ({ changedBy }: Pick<Conflict, 'changedBy'>) => changedBy ?? 'Somebody';
 

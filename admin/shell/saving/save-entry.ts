@@ -189,7 +189,9 @@ export const settled = ({ unsettled: _, ...draft }: Draft): Draft => draft;
 
 /** Said beside the button, for as long as nothing is saved. */
 export const NOT_SAVED = 'Not saved yet. What you typed is still here.';
+export const OFFLINE =
+  'What you typed is kept here. You are offline: press again when you are back.';
 export const notKnown = (): string =>
   navigator.onLine
     ? 'Whether it was saved is not known yet. What you typed is still here; the next attempt finds out.'
-    : 'You are offline. What you typed is kept here; press again when you are back.';
+    : OFFLINE;

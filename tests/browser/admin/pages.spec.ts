@@ -64,7 +64,9 @@ test('a page text is found, changed beside somebody else, seen, and restored', a
   const theirs = { ...before, description: `The cost of taking part, ${mark}.` };
   await site.call('PUT', path, { token, body: theirs });
   await page.getByRole('button', { name: 'Update page' }).click();
-  const panel = page.getByRole('region', { name: 'Asha Verma changed this page' });
+  const panel = page.getByRole('region', {
+    name: 'You saved this in another tab (or somebody with your name)',
+  });
   await expect(panel.getByRole('definition')).toHaveText(theirs.description);
   await panel.getByRole('button', { name: 'Save both changes' }).click();
   await expect(notice(page, 'Page updated successfully.')).toBeVisible();

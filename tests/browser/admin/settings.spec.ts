@@ -16,7 +16,8 @@ interface DateOf {
 
 const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true });
 const saved = (page: Page) => expect(page.getByText(/^Saved\./)).toBeVisible();
-const panel = (page: Page) => page.getByRole('region', { name: 'Asha Verma changed this setting' });
+const panel = (page: Page) =>
+  page.getByRole('region', { name: 'You saved this in another tab (or somebody with your name)' });
 
 // Its own site: others read the dates that it moves.
 test.use({ writes: 'settings' });
@@ -187,7 +188,7 @@ test('a date is put off in four clicks, and what two people change in one list g
     await save(page).click();
     await expect(panel(page).getByRole('heading')).toBeFocused();
     await expect(panel(page).getByRole('definition')).toHaveText(`Theirs ${mark}.`);
-    await expect(panel(page)).toContainText('That is your name: it was saved in another tab');
+    await expect(panel(page)).toContainText('Another version was saved on');
     await panel(page).getByRole('button', { name: 'Save both changes' }).click();
     await saved(page);
     const { dates } = await now();
@@ -236,12 +237,13 @@ test('a date is put off in four clicks, and what two people change in one list g
     await page.getByLabel('Title').first().press('Control+s');
     await expect(
       page.getByText(
-        'You are offline. What you typed is kept here; press again when you are back.',
+        'What you typed is kept here. You are offline: press again when you are back.',
       ),
     ).toBeVisible();
     // One types on where one was.
     await expect(page.getByLabel('Title').first()).toBeFocused();
     await page.context().setOffline(false);
+    await expect(page.getByText('You are offline: press again')).toHaveCount(0);
     page.once('dialog', (dialog) => dialog.accept());
     await page.reload();
     await expect(page.getByText('What you typed is back as you left it.')).toBeVisible();

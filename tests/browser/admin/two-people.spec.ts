@@ -45,7 +45,9 @@ test('changes of two people to different fields and sentences are put together a
   const onWebsite = text.replace('old', 'new');
   await speaker.saveElsewhere({ specialization: 'Grids, Storage', description: onWebsite });
   await update(page).click();
-  const panel = page.getByRole('region', { name: 'Asha Verma changed this speaker' });
+  const panel = page.getByRole('region', {
+    name: 'You saved this in another tab (or somebody with your name)',
+  });
   await expect(panel.getByRole('heading')).toBeFocused();
   await expect(panel).toContainText('You changed different fields.');
   await expect(panel.getByRole('definition')).toHaveText('Grids, Storage');
@@ -88,7 +90,9 @@ test('of a field that two people changed one version is chosen, side by side', a
   await page.getByLabel('Description').fill('My text.');
   await speaker.saveElsewhere({ description: 'Their text.', specialization: 'Storage' });
   await update(page).click();
-  const panel = page.getByRole('region', { name: 'Asha Verma changed this speaker' });
+  const panel = page.getByRole('region', {
+    name: 'You saved this in another tab (or somebody with your name)',
+  });
   const mine = panel.getByRole('radio', { name: 'Your version My text.' });
   const theirs = panel.getByRole('radio', { name: 'The version of Asha Verma Their text.' });
   await expect(panel).toContainText('Still to choose: Description');
