@@ -66,15 +66,15 @@ export async function findSession(
   return row && readAccount(row);
 }
 
-const HOUR_MS = 60 * 60 * 1000;
+const MINUTE_MS = 60 * 1000;
 
-/** Notes that an account is used, once an hour. */
+/** Notes that an account is used, once a minute. */
 export async function noteUse(
   db: D1Database,
   { id, usedAt }: SessionAccount,
   now: number,
 ): Promise<void> {
-  if (usedAt !== null && now - usedAt < HOUR_MS) return;
+  if (usedAt !== null && now - usedAt < MINUTE_MS) return;
   await db.prepare('UPDATE accounts SET used_at = ? WHERE id = ?').bind(now, id).run();
 }
 

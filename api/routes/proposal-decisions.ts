@@ -74,8 +74,11 @@ export async function publishProposal(c: AppContext): Promise<Response> {
     return 'not closed' as const;
   });
   const isClosed = outcome === 'closed';
-  tellEditor(c, proposal, 'published');
-  tellSender(c, proposal, 'published');
+  // Whoever publishes once more what is published and closed, in another tab, has told them.
+  if (proposal.isOpen) {
+    tellEditor(c, proposal, 'published');
+    tellSender(c, proposal, 'published');
+  }
   return c.json<PublishedAnswer>({ message: PUBLISHED[outcome], commit, isClosed });
 }
 

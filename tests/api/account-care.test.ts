@@ -97,7 +97,7 @@ describe('the list of accounts', () => {
     expect((await accounts(token)).map(({ isYou }) => isYou)).toEqual([false, true]);
   });
 
-  it('says when each was used last, to the hour', async () => {
+  it('says when each was used last, to the minute', async () => {
     const used = await newAccount('used@example.org');
     await use(await invite('never-used@example.org'));
     await accounts(used.token);
@@ -107,6 +107,16 @@ describe('the list of accounts', () => {
     await expect.poll(() => usedAt('used')).toEqual(expect.any(String));
     expect(Math.abs(Date.parse((await usedAt('used')) ?? '') - Date.now())).toBeLessThan(600_000);
     expect(await usedAt('never-used')).toBeNull();
+    // Whoever goes on is not told of as having stopped when they came.
+    const before = Date.now() - 2 * 60_000;
+    await (await site.worker.database())
+      .prepare('UPDATE accounts SET used_at = ? WHERE email = ?')
+      .bind(before, 'used@example.org')
+      .run();
+    await accounts(used.token);
+    await expect
+      .poll(async () => Date.parse((await usedAt('used')) ?? ''))
+      .toBeGreaterThan(before + 60_000);
   });
 });
 

@@ -180,6 +180,8 @@ describe('what an editor without GitHub saves', () => {
       isOpen: false,
       ended: { how: 'published', by: ADMIN.name },
     });
+    // In another tab it was still open: its author is told once.
+    expect((await publish(number)).status).toBe(200);
     const [out] = await mailsTo(site, 'nia-nord@example.org', 1, /^Published/);
     // What it said is kept no longer than it takes to say it.
     const rests = "SELECT kind FROM mails WHERE state = 'sent' AND about <> '[]'";
@@ -188,6 +190,8 @@ describe('what an editor without GitHub saves', () => {
     const told = "SELECT DISTINCT email FROM mails WHERE kind IN ('returned', 'published')";
     const { results } = await (await site.worker.database()).prepare(told).all();
     expect(results).toEqual([{ email: 'nia-nord@example.org' }]);
+    const published = "SELECT count(*) AS count FROM mails WHERE kind = 'published'";
+    expect(await (await site.worker.database()).prepare(published).first()).toEqual({ count: 1 });
   });
 
   it('says of a sample that is published why no list shows it', async () => {

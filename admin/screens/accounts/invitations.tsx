@@ -60,11 +60,11 @@ export function Invitations({ resets, mail }: { resets: number; mail: ForgotStat
     if (made?.email === email) setMade(undefined);
   }
 
-  /** Another link by mail; the one that was sent before ends with it. */
+  /** Another link, by mail where that leaves this machine; the one that was sent before ends with it. */
   async function sendAgain({ id, email, role, areas }: Invitation) {
     setBusy(id);
     setMade(undefined);
-    const body = { email, role, areas, byMail: true };
+    const body = { email, role, areas, byMail: !mail.staysHere };
     const answer = await callAsAdministrator<NewLinkAnswer>('POST', '/user/invitations', { body });
     if (answer === LOGGED_OUT) return;
     if (answer.ok) {

@@ -132,7 +132,7 @@ function Fields(props: Props) {
         <li>
           You, or another one of you, publish it. The website is that of the next conference then.
           The <Link to="/admin/log">log</Link> undoes it as a whole: “Undo this” beside its line
-          shows what comes back, then “Undo”, and a last question.
+          shows what comes back, then “Undo all of it”.
         </li>
       </ol>
       {isRestored && <DraftNote onDiscard={restart} />}

@@ -37,15 +37,25 @@ function OtherProposals({ number, past }: { number: number; past: number }) {
 }
 
 /** What beginning an edition does as a whole, before its changed files. */
-export function EditionSummary({ number, edition }: { number: number; edition: EditionReview }) {
+export function EditionSummary({
+  number,
+  edition,
+  isOpen,
+}: {
+  number: number;
+  edition: EditionReview;
+  isOpen: boolean;
+}) {
   const { past, removed, uploads, leftovers, moreLeftovers, waiting } = edition;
   return (
     <>
-      <p>
-        This is only proposed: visitors see nothing of it before somebody publishes it, at the end
-        of this page. Published, it is one change, which the <Link to="/admin/log">log</Link> can
-        undo as a whole.
-      </p>
+      {isOpen && (
+        <p>
+          This is only proposed: visitors see nothing of it before somebody publishes it, at the end
+          of this page. Published, it is one change, which the <Link to="/admin/log">log</Link> can
+          undo as a whole.
+        </p>
+      )}
       <OtherProposals number={number} past={past} />
       <section className="edition-part" aria-labelledby="edition-gone">
         <h2 id="edition-gone">What begins empty</h2>
@@ -139,7 +149,7 @@ function Dates({ edition: { dates, past, edition } }: { edition: EditionReview }
         published each can be changed under{' '}
         <Link to="/admin/settings/important-dates">Important Dates</Link>.
         {dates.some(({ to }) => isOver(to)) &&
-          ' Some are already over: visitors would read so at once. To change them before that, close this proposal, and propose the edition anew with other days.'}
+          ' Some are already over: visitors would read so at once. To change them before that, turn this proposal down, and propose the edition anew with other days.'}
       </p>
       <div className="edition-dates">
         <table>
@@ -165,9 +175,7 @@ function Dates({ edition: { dates, past, edition } }: { edition: EditionReview }
                 </td>
                 <td>
                   {dayWithWeekday(to)}
-                  {isOver(to) && (
-                    <strong className="field-warning">Already over: change it.</strong>
-                  )}
+                  {isOver(to) && <strong className="field-warning"> Already over.</strong>}
                 </td>
               </tr>
             ))}

@@ -105,7 +105,9 @@ function Review({ proposal, load, choices, choose }: ReviewProps) {
         </section>
       )}
       {isOpen && does.notice && <p className="proposal-deletes">{does.notice}</p>}
-      {proposal.edition && <EditionSummary number={proposal.number} edition={proposal.edition} />}
+      {proposal.edition && (
+        <EditionSummary number={number} edition={proposal.edition} isOpen={isOpen} />
+      )}
       {hasMarkedText(proposal) && (
         <p className="proposal-words">
           In longer texts <del>this is taken away</del> and <ins>this is added</ins>.
