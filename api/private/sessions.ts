@@ -8,7 +8,7 @@ export type SessionKind = 'token' | 'upload';
 
 /** Whose session it is. */
 export interface SessionAccount extends Account {
-  /** When it was used last, in milliseconds since 1970, to the hour; null for never. */
+  /** When it was used last, in milliseconds since 1970, to the minute; null for never. */
   usedAt: number | null;
 }
 
