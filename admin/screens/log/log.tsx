@@ -23,7 +23,8 @@ export default function Log() {
   const narrowed = [...asked.values()].some((value) => value !== '');
 
   function change(name: string, value: string) {
-    const next = new URLSearchParams(asked);
+    // The address is ahead of what is drawn, where one filter is chosen right after another.
+    const next = new URLSearchParams(location.search);
     if (value === '') next.delete(name);
     else next.set(name, value);
     setAsked(next, { replace: true });

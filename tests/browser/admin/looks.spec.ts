@@ -19,7 +19,7 @@ const SCREENS: [path: string, done: (page: Page) => Promise<void>][] = [
       await expect(use).toHaveAttribute('href', '/admin/settings/carousel');
       await page.getByLabel('Search').fill('');
       await page.getByLabel('Show').selectOption('Without alternative text');
-      await expect(page.getByText('Nothing matches.')).toBeVisible();
+      await expect(page.getByText('Every picture has its text.')).toBeVisible();
       await page.getByLabel('Show').selectOption('In use');
       await expect(card.getByText('Two fish').first()).toBeVisible();
     },

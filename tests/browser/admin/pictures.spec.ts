@@ -415,8 +415,9 @@ test('pictures that nothing uses are deleted in one save, and come back; a text 
   // Of one that is used its file's name is nothing that anybody has seen.
   await search.fill(`unused-${mark}`);
   await expect(cards).toHaveCount(3);
-  await search.fill(mark);
-  await expect(cards).toHaveCount(4);
+  await search.fill(`pictured on a ${mark}`);
+  await expect(cards).toHaveCount(1);
+  await search.fill(`unused-${mark}`);
   await page.getByRole('combobox', { name: 'Show' }).selectOption('Unused');
   await expect(cards).toHaveCount(3);
   const before = git(['rev-parse', 'main']);
@@ -474,6 +475,7 @@ test('pictures that nothing uses are deleted in one save, and come back; a text 
     });
   });
 
+  await search.fill(`pictured on a ${mark}`);
   await page.getByRole('combobox', { name: 'Show' }).selectOption('Without alternative text');
   await cards.locator('.draft-mark').getByRole('link', { name: paper.heading }).first().click();
   await expect(page.getByLabel('Content', { exact: true })).toBeFocused();
