@@ -18,6 +18,7 @@ function drawn(papers: readonly Entry[], more: { hasSamples?: boolean; selected?
     canDrag: true,
     hasSamples: more.hasSamples ?? false,
     selected: more.selected,
+    onJudge: () => [],
     onPlace: () => {},
     onDay: () => {},
   };

@@ -11,6 +11,7 @@ import {
 } from 'react';
 import { dayWithWeekday } from '../../../model/calendar-days.ts';
 import { clashesOfSession } from '../../../model/programme/clashes-of-session.ts';
+import { minutesLeft } from '../../../model/programme/edit-programme.ts';
 import type { Clash, ProgrammeWorld } from '../../../model/programme/find-clashes.ts';
 import {
   drawnEnd,
@@ -213,6 +214,7 @@ const titleLines = (length: number) => Math.max(1, Math.floor((length * 0.1 - 0.
 const BoardBlock = memo(function BoardBlock(props: BlockProps): ReactNode {
   const { session, from, length, left, width, clashes, state } = props;
   const { _id, title, start, end, room, kind, talks = [], sample } = session;
+  const { silent } = minutesLeft(talks, session);
   return (
     <button
       type="button"
@@ -229,7 +231,9 @@ const BoardBlock = memo(function BoardBlock(props: BlockProps): ReactNode {
           '--length': length,
           '--left': left,
           '--of': width,
-          '--title-lines': titleLines(sample ? length - STAMP_MINUTES : length),
+          '--title-lines': titleLines(
+            length - STAMP_MINUTES * (Number(silent > 0) + Number(sample ?? false)),
+          ),
         } as CSSProperties
       }
     >
@@ -243,6 +247,7 @@ const BoardBlock = memo(function BoardBlock(props: BlockProps): ReactNode {
           <span className="talk-count">{` · ${countOf(talks.length, 'talk')}`}</span>
         )}
       </span>
+      {silent > 0 && <span className="board-lack">{`${silent} without minutes`}</span>}
       {sample && <span className="board-stamp">Sample</span>}
       <span className="unseen">
         , {roomName(room)}. {clashes}

@@ -2,6 +2,7 @@ import { type KeyboardEvent, useEffect, useEffectEvent, useMemo, useState } from
 import { flushSync } from 'react-dom';
 import { dayWithWeekday } from '../../../model/calendar-days.ts';
 import type { Entry } from '../../../model/collections.ts';
+import { clashesOfSession } from '../../../model/programme/clashes-of-session.ts';
 import {
   applyEdits,
   copyOfDay,
@@ -150,6 +151,16 @@ export function Builder({ listed, papers, speakers }: Props) {
     change(to, { talks: talksWith(sessions, session, { of, id }) });
     setSelected(to);
     setSaid({ text: `${title} is in “${session.title}”.` });
+  }
+
+  /** What would be wrong with a session only once it has one talk more. */
+  function judgeWith({ of, id }: Pick<Talk, 'of' | 'id'>, to: string): readonly string[] {
+    const session = find(to);
+    if (!session) return [];
+    const moved = { ...session, talks: talksWith(sessions, session, { of, id }) };
+    const known = new Set(messages.get(to));
+    const found = messagesBySession(clashesOfSession(sessions, moved, world)).get(to) ?? [];
+    return found.filter((message) => !known.has(message));
   }
 
   function add() {
@@ -384,6 +395,7 @@ export function Builder({ listed, papers, speakers }: Props) {
             sessions={sessions}
             selected={chosen}
             canDrag={hasTable}
+            onJudge={judgeWith}
             onPlace={place}
             onDay={setDay}
           />
@@ -410,12 +422,26 @@ export function Builder({ listed, papers, speakers }: Props) {
             ? newClashes({ clashes, sessions }, before, changed, unseen)
             : []
         }
-        saved={edits.length === unseen.size && mayDo('all') ? saving.saved : undefined}
+        saved={
+          // A phone has no room for both of them.
+          edits.length === unseen.size &&
+          mayDo('all') &&
+          (hasTable || !(steps.canUndo || steps.canRedo))
+            ? saving.saved
+            : undefined
+        }
         hasClash={messages.size > 0}
         state={
           isTakenBack
             ? TAKEN_BACK
             : stateInWords(edits.length, disputes.length, unseen, messages.size)
+        }
+        manner={
+          isTakenBack || disputes.length > 0 || unseen.size > 0
+            ? 'row'
+            : edits.length > 0
+              ? 'brief'
+              : 'plain'
         }
         onSave={save}
         onNextClash={showNextClash}

@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import type { Entry } from '../../../model/collections.ts';
 import { countOf } from '../../../model/text.ts';
 import type { DoneManyAnswer } from '../../../model/wire/answers.ts';
@@ -20,16 +21,27 @@ interface Props {
   onTaken(ids: ReadonlySet<string>): void;
 }
 
+/** Until the window is closed nobody is told again. */
+const AWAY = 'samples-put-away';
+
 const FORM = 'the samples of the programme';
 
 /** Says where the sessions are that came with the website, takes all of them out at once, and back. */
 export function SamplesAside({ samples, isAside, onTaken }: Props) {
   const [taken, setTaken] = useState<{ commit: string; message: string }>();
   const [busy, setBusy] = useState(false);
+  const [isAway, setIsAway] = useState(() => sessionStorage.getItem(AWAY) !== null);
   const line = useRef<HTMLDivElement>(null);
   /** The same for every attempt at one intention. */
   const key = useRef('');
-  if (samples.length === 0 && !taken) return null;
+  if ((samples.length === 0 || (isAway && isAside)) && !taken) return null;
+
+  function putAway() {
+    sessionStorage.setItem(AWAY, 'yes');
+    flushSync(() => setIsAway(true));
+    // The button that was pressed is gone.
+    document.querySelector<HTMLElement>('.builder-days > [aria-pressed="true"]')?.focus();
+  }
 
   async function takeOut() {
     if (busy) return;
@@ -93,6 +105,11 @@ export function SamplesAside({ samples, isAside, onTaken }: Props) {
           <button type="button" aria-busy={busy} onClick={() => void takeOut()}>
             {busy ? 'Taking them out...' : 'Take the samples off the website now'}
           </button>
+          {isAside && (
+            <button type="button" className="quiet" onClick={putAway}>
+              Put this line away
+            </button>
+          )}
         </>
       )}
     </div>

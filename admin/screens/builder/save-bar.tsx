@@ -12,6 +12,8 @@ interface Props {
   saved: Taken | undefined;
   hasClash: boolean;
   state: string;
+  /** As a row of its own on a phone, on the bar's edge, or only heard there. */
+  manner: 'row' | 'brief' | 'plain';
   onSave(): void;
   onNextClash(): void;
   /** Asked to save where `canSave` says no. */
@@ -61,7 +63,13 @@ export function SaveBar(props: Props) {
     <div className="actions builder-actions">
       {/* Never disabled: that would take the focus away from whoever just saved. */}
       <button ref={button} type="submit" aria-disabled={!canSave} onClick={save}>
-        {busy ? 'Saving...' : 'Save programme'}
+        {busy ? (
+          'Saving...'
+        ) : (
+          <>
+            Save<span className="beyond-phone"> programme</span>
+          </>
+        )}
       </button>
       {props.children}
       {saved !== undefined && (
@@ -75,7 +83,7 @@ export function SaveBar(props: Props) {
           Next problem
         </button>
       )}
-      <p className="said">{state}</p>
+      <p className={`said ${props.manner}`}>{state}</p>
     </div>
   );
 }

@@ -22,6 +22,8 @@ interface Props {
   selected: Shown | undefined;
   /** Sessions are in sight beside it. */
   canDrag: boolean;
+  /** What would be wrong with a session once it has this. */
+  onJudge(talk: Pick<Talk, 'of' | 'id'>, session: string): readonly string[];
   onPlace(talk: Pick<Talk, 'of' | 'id'>, title: string, session: string): void;
   /** What is dragged is over another day's name. */
   onDay(day: string): void;
@@ -32,7 +34,8 @@ const SHOWN_AT_MOST = 40;
 
 /** Papers and speakers without a session: dragged onto one, or added to the one that is chosen. */
 export function Unplaced(props: Props) {
-  const { papers, speakers, hasSamples, sessions, selected, canDrag, onPlace, onDay } = props;
+  const { papers, speakers, hasSamples, sessions, selected, canDrag, onJudge, onPlace, onDay } =
+    props;
   const [words, setWords] = useState('');
   const section = useRef<HTMLElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -43,7 +46,7 @@ export function Unplaced(props: Props) {
     return typed.every((word) => text.includes(word));
   });
   const count = (of: Talk['of']) => free.filter((each) => each.of === of).length;
-  const listProps = useTalkDrag({ onPlace, onDay });
+  const listProps = useTalkDrag({ onJudge, onPlace, onDay });
   const counts = [
     count('papers') > 0 && countOf(count('papers'), 'paper'),
     count('speakers') > 0 && countOf(count('speakers'), 'speaker'),
@@ -152,6 +155,12 @@ function freeOf(
   ];
 }
 
+/** What a row is of: 'papers/tides'. */
+function heldTalk(row = ''): Pick<Talk, 'of' | 'id'> | undefined {
+  const [of, id = ''] = row.split('/');
+  return of === 'papers' || of === 'speakers' ? { of, id } : undefined;
+}
+
 /** A pointer that moves less than this presses, and drags nothing. */
 const STILL_PX = 4;
 
@@ -159,27 +168,33 @@ const STILL_PX = 4;
  * A row that is dragged onto a session; what follows the pointer is its title. A finger drags it by its
  * handle: on the rest of it, it scrolls.
  */
-function useTalkDrag({ onPlace, onDay }: Pick<Props, 'onPlace' | 'onDay'>) {
+function useTalkDrag({ onJudge, onPlace, onDay }: Pick<Props, 'onJudge' | 'onPlace' | 'onDay'>) {
   const dragged = useRef<
     { talk: string; title: string; isMoving: boolean; from: { x: number; y: number } } | undefined
   >(undefined);
   const target = useRef<Element | undefined>(undefined);
+  /** What is wrong where it is held. */
+  const wrong = useRef<readonly string[]>([]);
 
   function mark(next: Element | undefined) {
     if (next === target.current) return;
-    target.current?.classList.remove('talk-target');
+    target.current?.classList.remove('talk-target', 'talk-refused');
+    const talk = heldTalk(dragged.current?.talk);
+    const onto = next instanceof HTMLElement ? next.dataset.session : undefined;
+    wrong.current = talk && onto ? onJudge(talk, onto) : [];
     next?.classList.add('talk-target');
+    if (wrong.current.length > 0) next?.classList.add('talk-refused');
     target.current = next;
   }
   function end(isKept: boolean) {
-    const [of, id = ''] = dragged.current?.talk.split('/') ?? [];
+    const talk = heldTalk(dragged.current?.talk);
     const onto = target.current instanceof HTMLElement ? target.current : undefined;
     const { title = '' } = dragged.current ?? {};
     mark(undefined);
     dragged.current = undefined;
     hideGhost();
-    if (!isKept || !onto?.dataset.session || (of !== 'papers' && of !== 'speakers')) return;
-    onPlace({ of, id }, title, onto.dataset.session);
+    if (!isKept || !onto?.dataset.session || !talk) return;
+    onPlace(talk, title, onto.dataset.session);
     // Its row may have had the focus.
     if (document.activeElement === document.body) onto.focus({ preventScroll: true });
   }
@@ -210,9 +225,9 @@ function useTalkDrag({ onPlace, onDay }: Pick<Props, 'onPlace' | 'onDay'>) {
       const { x, y } = current.from;
       if (!current.isMoving && Math.hypot(clientX - x, clientY - y) < STILL_PX) return;
       current.isMoving = true;
-      showGhost(current.title, { x: clientX, y: clientY });
       const below = document.elementFromPoint(clientX, clientY);
       mark(below?.closest('[data-session]') ?? undefined);
+      showGhost([current.title, ...wrong.current].join('\n⚠ '), { x: clientX, y: clientY });
       const day = below?.closest<HTMLElement>('[data-day]')?.dataset.day;
       if (day) onDay(day);
     },

@@ -32,12 +32,14 @@ test('a chair builds a session of papers that have none, by pointer and by keybo
 }) => {
   // What other journeys have left has its mark, too.
   const fleet = `fleet ${mark}`;
+  const spare = `Spare oars of ${mark}`;
   const headings = ['Sails', 'Keels'].map((word) => `${word} of the ${fleet}`);
   const rows = headings.map((heading, index) => ({
     heading,
     authors: [`Author ${index} of the ${fleet}`],
     content: 'Text.',
   }));
+  rows.push({ heading: spare, authors: [`Rower of ${mark}`], content: 'Text.' });
   const imported = await site.call('POST', '/api/papers/import', { token, body: { rows } });
   expect(imported.status).toBe(201);
   for (const [title, day, start, end, room] of [
@@ -106,9 +108,26 @@ test('a chair builds a session of papers that have none, by pointer and by keybo
   // What does not say how long it takes shares what is left, in one press that one step takes back.
   const sum = page.locator('.talk-sum');
   await expect(sum).toContainText('0 of 60 minutes, 60 left. 2 talks without minutes.');
+  const lack = target.locator('.board-lack');
+  await expect(lack).toHaveText('2 without minutes');
   await page.getByRole('button', { name: 'Share the rest evenly (30 min each)' }).click();
   await expect(sum).toHaveText('60 of 60 minutes, 0 left. ');
+  await expect(lack).toHaveCount(0);
   await expect(page.getByRole('textbox', { name: `Minutes of ${sails}` })).toBeFocused();
+  // A third one would be too long: it is said while it is held over the session, and nothing is placed.
+  await search.fill(spare);
+  await drag(
+    page,
+    await middleOf(page, '.unplaced li strong'),
+    await middleOf(page, '.board-block.selected'),
+  );
+  await expect(target).toHaveClass(/talk-refused/);
+  await expect(page.locator('.drag-ghost')).toContainText(
+    'Its talks take 90 minutes, and it has 60.',
+  );
+  await page.keyboard.press('Escape');
+  await page.mouse.up();
+  await expect(target).not.toHaveClass(/talk-refused/);
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(sum).toContainText('60 left.');
   // Its title has a line to be read in, and its last button is within the panel.
@@ -259,6 +278,14 @@ test('a chair builds a session of papers that have none, by pointer and by keybo
   await expect(page.getByRole('button', { name: 'Undo this save' })).toBeFocused();
   const { body: redone } = await site.call('GET', '/api/programme/all', { token });
   expect(redone).toEqual(sessions);
+
+  // The line on them is put away until the window is closed.
+  await page.getByRole('button', { name: 'Put this line away' }).click();
+  await expect(aside).toHaveCount(0);
+  await expect(page.locator('.builder-days > [aria-pressed="true"]')).toBeFocused();
+  await page.evaluate(() => sessionStorage.removeItem('samples-put-away'));
+  await page.reload();
+  await sunday.click();
 
   // What was said of the samples goes with the next save.
   await page.getByRole('button', { name: 'Take the samples off the website now' }).click();
@@ -515,6 +542,9 @@ test('what ends before it begins is not saved, and holds up no other: it waits w
   const start = await page.getByLabel('Start').inputValue();
   await later.click();
   await expect(page.getByLabel('Start')).not.toHaveValue(start);
+  // The bar takes one row, with steps and with what leads to problems.
+  const bar = await page.locator('.builder-actions').boundingBox();
+  expect(bar?.height).toBeLessThanOrEqual(64);
   expect(Math.abs((await topOf(later)) - before)).toBeLessThan(2);
   await page.getByRole('button', { name: 'Take this new session out' }).click();
 });
