@@ -136,7 +136,8 @@ export function MoveForm({ known, now, opened, ...tell }: Props) {
                 warning: move.warningOf(name),
               };
               return (
-                <FieldFrame key={name} {...said} hint={hints[name] ?? ''}>
+                // A warning is of the three together, and stands below them.
+                <FieldFrame key={name} {...said} warning={undefined} hint={hints[name] ?? ''}>
                   <input
                     type={type}
                     {...controlProps(said, true)}
@@ -155,6 +156,11 @@ export function MoveForm({ known, now, opened, ...tell }: Props) {
                 <option key={each} value={each} />
               ))}
             </datalist>
+            {move.warningOf('date') && (
+              <span className="field-warning" id="date-warning" role="status">
+                {move.warningOf('date')}
+              </span>
+            )}
           </div>
           {mayDo('updates') && (
             <div className="field mark">

@@ -280,8 +280,9 @@ export function useMove({ known, first, now, opened, onHour, onDates, onMoved }:
     valueOf: (name: string) => textIn(draft, name),
     errorOf: (name: string) =>
       (left.has(name) && !busy ? saidOf(errors, name) : undefined) ?? saidOf(refused, name),
+    // While it is asked whether to save it all the same, the question says it.
     warningOf: (name: string) =>
-      left.has(name) || isWarned || (name === 'date' && isYearTyped(draft))
+      !isWarned && (left.has(name) || (name === 'date' && isYearTyped(draft)))
         ? saidOf(warnings, name)
         : undefined,
     leave: (name: string) => afterPointer(() => setLeft((all) => new Set([...all, name]))),

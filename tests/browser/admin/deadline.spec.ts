@@ -72,8 +72,10 @@ test('a deadline is put off and announced in one save, beside somebody else', as
   // What somebody should look at is said, all of it, and saved when it is sent again.
   await day.fill('2025-12-20');
   await submit.click();
-  await expect(page.locator('#date-warning')).toHaveText(
-    /^20 December 2025 is over already\. "Camera-Ready" is before "Early Bird Registration"/,
+  // It is said where it is asked, and not at the field as well.
+  await expect(page.locator('#date-warning')).toHaveCount(0);
+  await expect(page.locator('#doubts')).toContainText(
+    /^20 December 2025 is over already\.\s*"Camera-Ready" is before "Early Bird Registration"/,
   );
   // The reason and the way on are seen together.
   await expect(anyway).toBeFocused();
@@ -83,7 +85,7 @@ test('a deadline is put off and announced in one save, beside somebody else', as
   expect(await findFaults(page)).toEqual([]);
   await day.fill('2031-03-01');
   await submit.click();
-  await expect(page.locator('#date-warning')).toContainText('which stands above it');
+  await expect(page.locator('#doubts')).toContainText('which stands above it');
   const dates = structuredClone(before.dates);
   dates[4].date = '2026-02-17';
   await site.call('PUT', path, { token, body: { ...before, dates } });
