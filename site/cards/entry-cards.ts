@@ -42,8 +42,21 @@ export function paperCardWith(emblems: Emblems = {}): Card<ListedPaper> {
     const year = paper.published?.slice(0, 4);
     const marks =
       (emblem ?? year) && html`<div class="marks">${emblem && draw(emblem)} ${year}</div>`;
-    return html`<li>${marks}<h3><a href="/papers/${paper._id}">${paper.heading}</a></h3><p>Authors: ${paper.authors.join(', ')}</p>${stamp(paper)}${viewLink(paper.link, 'paper', paper.heading)}${pdfLink(paper)}</li>`;
+    return html`<li>${marks}${ownPart(paper)}</li>`;
   };
+}
+
+const ownParts = new WeakMap<ListedPaper, Html>();
+
+/** What a card is made of that a paper says alone: a long list is drawn anew with every change of one of its papers. */
+function ownPart(paper: ListedPaper): Html {
+  let drawn = ownParts.get(paper);
+  if (!drawn) {
+    const { _id, heading, authors, link } = paper;
+    drawn = html`<h3><a href="/papers/${_id}">${heading}</a></h3><p>Authors: ${authors.join(', ')}</p>${stamp(paper)}${viewLink(link, 'paper', heading)}${pdfLink(paper)}`;
+    ownParts.set(paper, drawn);
+  }
+  return drawn;
 }
 
 /**

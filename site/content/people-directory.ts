@@ -3,6 +3,7 @@ import { citedName, familyOf } from '../../model/citations/cited-name.ts';
 import {
   type Collection,
   type Entry,
+  type EntryOf,
   internationalMembers,
   organisingMembers,
   papers,
@@ -100,10 +101,7 @@ export function peopleSaid(content: LoadedContent): string {
 function makeSaid(content: LoadedContent): string {
   let words = JSON.stringify(content.settings.people);
   if (content.times.stage.phase === 'after') words += ' after';
-  for (const { _id, heading, authors, people, sample } of content.list(papers)) {
-    words += `\n${_id}\t${heading}\t${isSample({ sample })}\t${authors.join('\t')}`;
-    if (people) words += JSON.stringify(people);
-  }
+  for (const paper of content.list(papers)) words += saidOfPaper(paper);
   for (const collection of listedCollections) {
     words += `\n\n${collection.name}`;
     for (const entry of content.list<Collection>(collection) as readonly Entry[]) {
@@ -114,6 +112,20 @@ function makeSaid(content: LoadedContent): string {
     words += `\n${session._id}\t${session.chair}\t${isSample(session)}`;
   }
   return createHash('sha1').update(words).digest('hex');
+}
+
+const saidOfPapers = new WeakMap<EntryOf<typeof papers>, string>();
+
+/** Of thousands of papers all but a few are what they were. */
+function saidOfPaper(paper: EntryOf<typeof papers>): string {
+  let said = saidOfPapers.get(paper);
+  if (said === undefined) {
+    const { _id, heading, authors, people, sample } = paper;
+    said = `\n${_id}\t${heading}\t${isSample({ sample })}\t${authors.join('\t')}`;
+    if (people) said += JSON.stringify(people);
+    saidOfPapers.set(paper, said);
+  }
+  return said;
 }
 
 function makeDirectory(content: LoadedContent): PeopleDirectory {

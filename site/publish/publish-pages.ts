@@ -36,6 +36,9 @@ export interface PagesReport {
 /** How long pages are made before other work of the process gets its turn. */
 const TURN_MS = 10;
 
+/** Pages that are written while the next ones are made: the disk is slower than they, and memory is not without end. */
+const WRITES = 32;
+
 /** What the pages are made from, content apart. */
 export interface Making {
   pages: readonly AnyPage[];
@@ -84,26 +87,41 @@ export async function publishPages(
   const report: PagesReport = { rendered: 0, written: [], removed: [], unchanged: 0 };
   const made = new Map<string, readonly number[]>();
   const wanted = new Set<string>();
+  const writes: Promise<{ file: string; isWritten: boolean }>[] = [];
+  const written = async () => {
+    for (const { file, isWritten } of await Promise.all(writes.splice(0)))
+      if (isWritten) report.written.push(file);
+  };
   let turnBegan = performance.now();
-  for (const { path, file, make, source } of outputsOf(content, making)) {
-    wanted.add(file);
-    const known = before.pages.get(path);
-    if (known && output.has(file) && table.areSame(known)) {
-      made.set(path, known);
-      report.unchanged += 1;
-      continue;
+  try {
+    for (const { path, file, make, source } of outputsOf(content, making)) {
+      wanted.add(file);
+      const known = before.pages.get(path);
+      if (known && output.has(file) && table.areSame(known)) {
+        made.set(path, known);
+        report.unchanged += 1;
+        continue;
+      }
+      const read = new Set(source === undefined ? [] : [`${SOURCE}${path}`]);
+      const reader = createReader(content, (input) => read.add(input), making.pictures);
+      let text = make(reader);
+      if (await loadIfWanted()) text = make(reader);
+      report.rendered += 1;
+      signal?.throwIfAborted();
+      const write = output.write(file, text).then((isWritten) => ({ file, isWritten }));
+      // One that fails is told when it is waited for, and no sooner.
+      write.catch(() => {});
+      writes.push(write);
+      if (writes.length === WRITES) await written();
+      made.set(path, [...read].map(table.placeOf));
+      if (performance.now() - turnBegan < TURN_MS) continue;
+      await new Promise(setImmediate);
+      turnBegan = performance.now();
     }
-    const read = new Set(source === undefined ? [] : [`${SOURCE}${path}`]);
-    const reader = createReader(content, (input) => read.add(input), making.pictures);
-    let text = make(reader);
-    if (await loadIfWanted()) text = make(reader);
-    report.rendered += 1;
-    signal?.throwIfAborted();
-    if (await output.write(file, text)) report.written.push(file);
-    made.set(path, [...read].map(table.placeOf));
-    if (performance.now() - turnBegan < TURN_MS) continue;
-    await new Promise(setImmediate);
-    turnBegan = performance.now();
+    await written();
+  } finally {
+    // Whoever stops a publish, or sees it fail, has nothing written afterwards.
+    await Promise.allSettled(writes);
   }
   report.removed = [
     ...output.removeOthers(wanted, '.html'),

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { buildStamp } from '../../model/build-output.ts';
@@ -331,6 +331,29 @@ describe('a publish', () => {
     await publisherOf(content).publish();
     rmSync(join(content.outDir, 'papers/paper-1.html'));
     expect((await publisherOf(content).publish()).written).toEqual(['papers/paper-1.html']);
+  });
+
+  it('fails where a page cannot be written, and makes it in the next one', async () => {
+    const content = sampleContent();
+    writePapers(content, 3);
+    const publisher = publisherOf(content);
+    await publisher.publish();
+    const { commit } = JSON.parse(content.published('_content/build.json'));
+    const file = join(content.outDir, 'papers/paper-2.html');
+    rmSync(file);
+    // A folder in its place cannot be replaced by a file, as a disk that is full cannot.
+    mkdirSync(join(file, 'in the way'), { recursive: true });
+    for (const number of [1, 2, 3]) {
+      content.write(papers, paper(number, { heading: `Changed ${number}` }));
+    }
+    await expect(publisher.publish()).rejects.toThrow(/EISDIR|ENOTEMPTY/);
+    expect(JSON.parse(content.published('_content/build.json'))).toEqual({ commit });
+    rmSync(file, { recursive: true });
+    const { written } = await publisher.publish();
+    expect(written).toContain('papers/paper-2.html');
+    for (const number of [1, 2, 3]) {
+      expect(content.published(`papers/paper-${number}.html`)).toContain(`Changed ${number}`);
+    }
   });
 
   it('copies uploads, anew where they are replaced, and removes those that are gone', async () => {
