@@ -68,11 +68,12 @@ const DONE = { create: 'added', update: 'updated', delete: 'deleted', restore: '
 export function answerSaved(
   c: AppContext,
   { noun }: Named,
-  { ids, commit, warnings }: Done,
+  { ids, commit, note, warnings }: Done,
   action: keyof typeof DONE,
   isCommittee?: boolean,
 ): Response {
-  const message = `${noun.charAt(0).toUpperCase()}${noun.slice(1)} ${DONE[action]} successfully.`;
+  const what = `${noun.charAt(0).toUpperCase()}${noun.slice(1)}`;
+  const message = [`${what} ${DONE[action]} successfully.`, note].filter(Boolean).join(' ');
   const words = isCommittee ? { msg: message, message } : { message };
   if (action === 'delete') return c.json<Committed>({ ...words, commit }, 200);
   const [id = ''] = ids;

@@ -21,6 +21,8 @@ export interface Done {
   commit: string;
   /** What somebody should look at in what was saved. */
   warnings?: Finding[];
+  /** What else it did, in a sentence. */
+  note?: string;
   /** Of many, those that were left as they are. */
   leftOut?: LeftOut[];
 }
@@ -41,9 +43,9 @@ export type Plan =
 type Planned = Omit<Done, 'commit'>;
 
 /** What is answered of a plan, or of an earlier save, once it has its commit. */
-export function doneBy({ ids, leftOut, warnings }: Planned, commit: string): Done {
-  const more = { ...(leftOut ? { leftOut } : {}), ...(warnings ? { warnings } : {}) };
-  return { ids, commit, ...more };
+export function doneBy({ ids, note, leftOut, warnings }: Planned, commit: string): Done {
+  const more = { ...(leftOut && { leftOut }), ...(warnings && { warnings }) };
+  return { ids, commit, ...(note && { note }), ...more };
 }
 
 /** A field of a proposed file; empty for the file as a whole. */

@@ -135,13 +135,13 @@ export function planSetting(
   // What is only planned takes nobody along: papers would name a track that there is not. Publishing does.
   const along = command.isTrial ? new Map<string, string>() : renamedInEntries(setting, view);
   const texts = new Map([[path, text], ...along]);
+  const [note] = renamedInWords(setting, along);
   return {
     kind: 'save',
     changes: withUploads({ texts, previous: previous ?? '', uploads }, view),
-    message: [saveSubject(command.action, SETTING, title), ...renamedInWords(setting, along)].join(
-      '\n\n',
-    ),
+    message: [saveSubject(command.action, SETTING, title), note].filter(Boolean).join('\n\n'),
     ids: [name],
+    ...(note && { note }),
     ...(warnings.length > 0 ? { warnings } : {}),
   };
 }

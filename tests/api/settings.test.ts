@@ -172,6 +172,9 @@ describe('a setting', () => {
     site.github.clearRequests();
     const saved = await put('tracks', { tracks: rename('Wind and Water').toReversed() }, etag);
     expect(saved.body.warnings).toBeUndefined();
+    expect(saved.body.message).toBe(
+      'Setting updated successfully. “Renewable Energy” is “Wind and Water” now: 2 papers and 1 session went along.',
+    );
     expect(site.github.requests).toHaveLength(3);
     expect(await readCommit(site, 'main')).toMatchObject({
       subject: 'Update setting: Special tracks',
