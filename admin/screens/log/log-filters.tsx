@@ -1,5 +1,8 @@
 import { useEffect, useId, useRef, useState } from 'react';
+import { addDays } from '../../../model/calendar-days.ts';
+import { toWallClock } from '../../../model/date-time.ts';
 import { LOG_KINDS } from '../../../model/wire/log.ts';
+import { edition } from '../../shell/edition.ts';
 import { OF } from './log-words.ts';
 
 interface Props {
@@ -39,6 +42,16 @@ export function LogFilters({ asked, people, onChange }: Props) {
         {!isOpen && chosenCount > 0 && ` (${chosenCount} chosen)`}
       </button>
       <div id={id} className={isOpen ? 'log-narrowing is-open' : 'log-narrowing'}>
+        <Choice
+          label="Day"
+          value={`${value('from')} ${value('to')}`.trim()}
+          options={daysToChoose(value('from'), value('to'))}
+          onChange={(days) => {
+            const [from = '', to = ''] = days.split(' ');
+            onChange('from', from);
+            onChange('to', to);
+          }}
+        />
         <label>
           From
           <input
@@ -76,6 +89,20 @@ export function LogFilters({ asked, people, onChange }: Props) {
       </div>
     </search>
   );
+}
+
+/** Days that are asked for most, by their first and their last; others are chosen beside. */
+function daysToChoose(from: string, to: string) {
+  const today = toWallClock(new Date().toISOString(), edition().timeZone).slice(0, 10);
+  const yesterday = addDays(today, -1);
+  const near = [
+    { value: `${today} ${today}`, label: 'Today' },
+    { value: `${yesterday} ${yesterday}`, label: 'Yesterday' },
+    { value: `${addDays(today, -6)} ${today}`, label: 'Last 7 days' },
+  ];
+  const chosen = `${from} ${to}`.trim();
+  const isOther = chosen !== '' && near.every(({ value }) => value !== chosen);
+  return isOther ? [...near, { value: chosen, label: 'As chosen' }] : near;
 }
 
 interface ChoiceProps {

@@ -35,6 +35,15 @@ test('the log tells each action in one line, shows what it changed, and undoes i
   await expect(page.locator('.log-line')).toHaveCount(2);
   await page.getByLabel('What was done').selectOption('Updated');
   await expect(page.locator('.log-line')).toHaveCount(1);
+  // Days that are asked for most are one choice.
+  const day = page.getByRole('combobox', { name: 'Day' });
+  await day.selectOption('Last 7 days');
+  await expect(page).toHaveURL(/from=20\d\d-\d\d-\d\d.*&to=20\d\d/);
+  await expect(page.locator('.log-line')).toHaveCount(1);
+  await page.getByLabel('From').fill('2020-01-01');
+  await expect(day.locator(':checked')).toHaveText('As chosen');
+  await day.selectOption('All');
+  await expect(page).not.toHaveURL(/from=|to=/);
   // Who finds nothing is told what to do, and where the filters are that narrow windows hide.
   const search = page.getByLabel('Search');
   await search.fill('nowhere to be found');
