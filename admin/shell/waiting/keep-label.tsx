@@ -4,6 +4,9 @@ export const KeepLabel = ({ isDraft }: { isDraft: boolean }) =>
     'Save draft'
   ) : (
     <>
-      Keep<span className="beyond-phone"> as draft</span>
+      <span className="beyond-phone">Keep as draft</span>
+      <span className="phone-alone" aria-hidden="true">
+        Draft
+      </span>
     </>
   );
