@@ -1,4 +1,11 @@
-import { type KeyboardEvent, useEffect, useEffectEvent, useMemo, useState } from 'react';
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  useEffect,
+  useEffectEvent,
+  useMemo,
+  useState,
+} from 'react';
 import { flushSync } from 'react-dom';
 import { dayWithWeekday } from '../../../model/calendar-days.ts';
 import type { Entry } from '../../../model/collections.ts';
@@ -33,7 +40,7 @@ import { moveByKey } from './move-by-key.ts';
 import { countsOf, daysIn, firstDay, nextInTime, unseenOf } from './programme-now.ts';
 import { SamplesAside } from './samples-aside.tsx';
 import { SaveBar } from './save-bar.tsx';
-import { ClashList, SessionPanel } from './session-panel.tsx';
+import { ClashList, SessionPanel, TALKS } from './session-panel.tsx';
 import { Unplaced } from './unplaced.tsx';
 import { useEdits } from './use-edits.ts';
 import { useSaving } from './use-saving.ts';
@@ -54,10 +61,12 @@ interface Props {
   listed: readonly Entry[];
   papers: readonly Entry[];
   speakers: readonly Entry[];
+  /** What the screen is called, which stands in one row with its days. */
+  children: ReactNode;
 }
 
 /** The programme as it is being built: what is moved is kept here until it is saved, in one commit. */
-export function Builder({ listed, papers, speakers }: Props) {
+export function Builder({ listed, papers, speakers, children }: Props) {
   const steps = useEdits();
   const { edits } = steps;
   const all = useMemo(() => applyEdits(listed, edits) as Shown[], [listed, edits]);
@@ -148,7 +157,10 @@ export function Builder({ listed, papers, speakers }: Props) {
   function place({ of, id }: Pick<Talk, 'of' | 'id'>, title: string, to: string) {
     const session = find(to);
     if (!session || saving.busy) return;
-    change(to, { talks: talksWith(sessions, session, { of, id }) });
+    // The next “Add” is where the finger is.
+    holdInPlace('.day-list .unplaced ul', () =>
+      change(to, { talks: talksWith(sessions, session, { of, id }) }),
+    );
     setSelected(to);
     setSaid({ text: `${title} is in “${session.title}”.` });
   }
@@ -267,7 +279,10 @@ export function Builder({ listed, papers, speakers }: Props) {
 
   if (!day) {
     return (
-      <p>No days yet. Enter the conference’s days in Important Dates, or add a session first.</p>
+      <>
+        <div className="builder-bar">{children}</div>
+        <p>No days yet. Enter the conference’s days in Important Dates, or add a session first.</p>
+      </>
     );
   }
   const told: Problem[] = chosen
@@ -277,6 +292,18 @@ export function Builder({ listed, papers, speakers }: Props) {
       ]
     : [];
   const showOther = (id: string) => show(id, find(id)?.day);
+  const offered = {
+    papers: isOfSamples ? papers : withoutSamples(papers),
+    speakers: isOfSamples ? speakers : withoutSamples(speakers),
+    hasSamples: !isOfSamples && onlySamples(papers),
+    sessions,
+    selected: chosen,
+    canDrag: hasTable,
+    onJudge: judgeWith,
+    onPlace: place,
+    onDay: setDay,
+  };
+  const takesTalks = chosen && chosen.kind !== 'break' && chosen.kind !== 'social';
   const panel = chosen && (
     <SessionPanel
       key={chosen._id}
@@ -285,6 +312,7 @@ export function Builder({ listed, papers, speakers }: Props) {
       days={days}
       problems={hasTable ? [] : told}
       sessions={sessions}
+      adding={!hasTable && takesTalks ? <Unplaced {...offered} field={TALKS} /> : undefined}
       onChange={(values) => change(chosen._id, values)}
       onRemove={() => {
         steps.change(edits.filter(({ id }) => id !== chosen._id));
@@ -318,6 +346,7 @@ export function Builder({ listed, papers, speakers }: Props) {
       onAdd={add}
       onDuplicate={duplicate}
       sessions={sessions}
+      isRow={hasTable}
     >
       {hasTable && stepsBack}
     </DayTools>
@@ -333,6 +362,17 @@ export function Builder({ listed, papers, speakers }: Props) {
   );
   return (
     <>
+      <div className="builder-bar">
+        {children}
+        <DayButtons
+          day={day}
+          days={days}
+          counts={counts}
+          clashing={countsOf(sessions.filter(({ _id }) => messages.has(_id)))}
+          onDay={setDay}
+        />
+        {hasTable && tools}
+      </div>
       {steps.isRestored && (
         <p className="draft-note" role="status">
           What you moved is back as you left it. It is not saved yet.
@@ -353,17 +393,6 @@ export function Builder({ listed, papers, speakers }: Props) {
         disputes={disputes}
         onDecide={(each, side) => steps.change(decide(edits, each, side))}
       />
-      <div className="builder-bar">
-        <DayButtons
-          day={day}
-          days={days}
-          counts={counts}
-          clashing={countsOf(sessions.filter(({ _id }) => messages.has(_id)))}
-          onDay={setDay}
-        />
-        {hasTable && tools}
-      </div>
-      {hasTable && aside}
       <div className="builder">
         {hasTable ? (
           <Board
@@ -388,17 +417,8 @@ export function Builder({ listed, papers, speakers }: Props) {
               <ClashList problems={told} onShow={showOther} />
             </section>
           )}
-          <Unplaced
-            papers={isOfSamples ? papers : withoutSamples(papers)}
-            speakers={isOfSamples ? speakers : withoutSamples(speakers)}
-            hasSamples={!isOfSamples && onlySamples(papers)}
-            sessions={sessions}
-            selected={chosen}
-            canDrag={hasTable}
-            onJudge={judgeWith}
-            onPlace={place}
-            onDay={setDay}
-          />
+          {/* A finger adds within the session. */}
+          {(hasTable || !takesTalks) && <Unplaced {...offered} />}
           {hasTable && (panel ?? <p>Choose a session to change it.</p>)}
           {hasTable && (
             <p id="builder-help" className="builder-help">
@@ -407,9 +427,9 @@ export function Builder({ listed, papers, speakers }: Props) {
               shorter and longer, Page Up and Page Down bring it to another day.
             </p>
           )}
+          {aside}
         </div>
       </div>
-      {!hasTable && aside}
       <span id={GHOST} className="drag-ghost" hidden />
       <p className="unseen" role="status">
         {spoken}

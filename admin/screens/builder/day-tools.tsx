@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { inTime } from '../../../model/programme/lay-out-day.ts';
 import { countOf } from '../../../model/text.ts';
@@ -34,7 +34,7 @@ export function DayButtons({ day, days, counts, clashing, onDay }: DaysProps) {
           {clashing.has(each) && (
             <small className="day-clashes">
               <span className="unseen">, </span>
-              {clashing.get(each)} with a problem
+              {clashing.get(each)} <span className="beyond-row">with a problem</span>
             </small>
           )}
         </button>
@@ -72,6 +72,8 @@ interface ToolsProps extends Pick<DaysProps, 'day' | 'days' | 'counts'> {
   saved: readonly Shown[];
   /** Of all days, as they are shown. */
   sessions: readonly Shown[];
+  /** They have one row with the days: what is needed rarely waits behind a word. */
+  isRow: boolean;
   /** Steps, where there is room for them. */
   children: ReactNode;
 }
@@ -79,12 +81,8 @@ interface ToolsProps extends Pick<DaysProps, 'day' | 'days' | 'counts'> {
 /** What can be done with the day that is shown. */
 export function DayTools(props: ToolsProps) {
   const { day, days, counts, children } = props;
-  return (
-    <div className="builder-tools">
-      <button type="button" onClick={props.onAdd}>
-        New session
-      </button>
-      {children}
+  const rare = (
+    <>
       <Link className="button" to={screenPath(sessionImportScreen.path)}>
         Import
       </Link>
@@ -98,7 +96,38 @@ export function DayTools(props: ToolsProps) {
         />
       )}
       <Prints day={day} saved={props.saved} />
+    </>
+  );
+  return (
+    <div className="builder-tools">
+      <button type="button" onClick={props.onAdd}>
+        New session
+      </button>
+      {children}
+      {props.isRow ? <More>{rare}</More> : rare}
     </div>
+  );
+}
+
+/** What hangs over the table while it is open: Esc closes it, and whatever is done elsewhere. */
+function More({ children }: { children: ReactNode }) {
+  const box = useRef<HTMLDetailsElement>(null);
+  const close = () => box.current?.removeAttribute('open');
+  return (
+    <details
+      ref={box}
+      className="builder-more"
+      onBlur={({ relatedTarget }) => box.current?.contains(relatedTarget) || close()}
+      onKeyDown={({ key }) => {
+        if (key !== 'Escape') return;
+        close();
+        box.current?.querySelector('summary')?.focus();
+      }}
+    >
+      <summary>More</summary>
+      {/* Pressed beside its buttons it keeps the focus. */}
+      <div tabIndex={-1}>{children}</div>
+    </details>
   );
 }
 

@@ -15,21 +15,29 @@ export default function ProgrammeBuilder() {
     void readProgrammeLists();
   }, []);
   const { sessions, papers, speakers } = lists ?? {};
-  return (
-    <div className="builder-screen">
+  const head = (
+    <>
       <p className="back">
         <Link to={screenPath(sessionsSection.paths.list)}>{sessionsSection.titles.list}</Link>
       </p>
       <h1>{builderScreen.title}</h1>
+    </>
+  );
+  const isThere = sessions && papers && speakers;
+  return (
+    <div className="builder-screen">
+      {!isThere && <div className="builder-bar">{head}</div>}
       {!lists && <LoadingList />}
-      {lists && !(sessions && papers && speakers) && (
+      {lists && !isThere && (
         <FailedList
           message="Failed to fetch the programme, its papers and its speakers. Please try again."
           onRetry={() => void readProgrammeLists()}
         />
       )}
-      {sessions && papers && speakers && (
-        <Builder listed={sessions} papers={papers} speakers={speakers} />
+      {isThere && (
+        <Builder listed={sessions} papers={papers} speakers={speakers}>
+          {head}
+        </Builder>
       )}
     </div>
   );

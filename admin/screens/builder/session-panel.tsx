@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { sessions as collection } from '../../../model/collections.ts';
 import {
@@ -24,6 +24,8 @@ interface Props {
   problems: readonly Problem[];
   /** Of all days, as they are shown. */
   sessions: readonly Shown[];
+  /** What adds talks, where there is more room for it than for a search. */
+  adding: ReactNode;
   onChange(values: Record<string, unknown>): void;
   onRemove(): void;
   onShift(minutes: number, where: 'room' | 'everywhere'): void;
@@ -31,6 +33,9 @@ interface Props {
   /** Chooses another session, that takes part in a problem. */
   onShow(id: string): void;
 }
+
+/** The field of its papers and speakers. */
+export const TALKS = 'talks';
 
 /** What can be done with the session that is chosen, without dragging it. */
 export function SessionPanel(props: Props) {
@@ -52,11 +57,12 @@ export function SessionPanel(props: Props) {
       )}
       <ClashList problems={problems} onShow={props.onShow} />
       <TalksField
-        name="talks"
+        name={TALKS}
         field={collection.fields.talks}
         value={[...talks, '']}
         values={{ start, end }}
         placed={sessions}
+        adding={props.adding}
         error={undefined}
         onChange={(value) => onChange({ talks: itemsIn(value).filter((item) => item !== '') })}
         onLeave={() => {}}

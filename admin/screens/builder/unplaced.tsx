@@ -1,16 +1,14 @@
-import { type PointerEvent, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { Entry } from '../../../model/collections.ts';
-import { papersWithoutSession } from '../../../model/programme/find-clashes.ts';
-import { type Talk, talksOf } from '../../../model/session.ts';
-import { countOf, firstOf } from '../../../model/text.ts';
+import type { Talk } from '../../../model/session.ts';
+import { countOf } from '../../../model/text.ts';
 import { Grip } from '../../shell/arranging/row-marks.tsx';
+import { edition } from '../../shell/edition.ts';
 import { NoOwnTalks } from '../../shell/fields/no-own-talks.tsx';
-import { hideGhost, showGhost } from './ghost.ts';
-import type { Shown } from './words.ts';
-
-/** A paper or a speaker that no session has. */
-type Free = Pick<Talk, 'of' | 'id'> & { title: string; line: string };
+import { findOffers, type Offer, offersOf } from './free-talks.ts';
+import { useTalkDrag } from './use-talk-drag.ts';
+import { type Shown, shortDay } from './words.ts';
 
 interface Props {
   papers: readonly Entry[];
@@ -22,6 +20,8 @@ interface Props {
   selected: Shown | undefined;
   /** Sessions are in sight beside it. */
   canDrag: boolean;
+  /** It stands within the session that is chosen, and its search is the control of this field. */
+  field?: string;
   /** What would be wrong with a session once it has this. */
   onJudge(talk: Pick<Talk, 'of' | 'id'>, session: string): readonly string[];
   onPlace(talk: Pick<Talk, 'of' | 'id'>, title: string, session: string): void;
@@ -29,22 +29,28 @@ interface Props {
   onDay(day: string): void;
 }
 
-/** More rows help nobody: words find the others. */
+/** More rows at a time help nobody: words find the others. */
 const SHOWN_AT_MOST = 40;
+/** Within a session what stands below it is not far away. */
+const SHOWN_WITHIN = 5;
+const MORE = 20;
 
 /** Papers and speakers without a session: dragged onto one, or added to the one that is chosen. */
 export function Unplaced(props: Props) {
-  const { papers, speakers, hasSamples, sessions, selected, canDrag, onJudge, onPlace, onDay } =
-    props;
+  const { papers, speakers, hasSamples, sessions, selected, canDrag, field } = props;
+  const { onJudge, onPlace, onDay } = props;
   const [words, setWords] = useState('');
+  const [most, setMost] = useState(field ? SHOWN_WITHIN : SHOWN_AT_MOST);
   const section = useRef<HTMLElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
-  const free = useMemo(() => freeOf(papers, speakers, sessions), [papers, speakers, sessions]);
-  const typed = words.toLowerCase().split(/\s+/).filter(Boolean);
-  const found = free.filter(({ title, line }) => {
-    const text = `${title} ${line}`.toLowerCase();
-    return typed.every((word) => text.includes(word));
-  });
+  const offers = useMemo(
+    () => offersOf(papers, speakers, sessions, edition().tracks),
+    [papers, speakers, sessions],
+  );
+  const within = field ? selected : undefined;
+  const found = useMemo(() => findOffers(offers, words, within), [offers, words, within]);
+  const shown = found.slice(0, most);
+  const free = offers.filter(({ places }) => places.length === 0);
   const count = (of: Talk['of']) => free.filter((each) => each.of === of).length;
   const listProps = useTalkDrag({ onJudge, onPlace, onDay });
   const counts = [
@@ -52,41 +58,56 @@ export function Unplaced(props: Props) {
     count('speakers') > 0 && countOf(count('speakers'), 'speaker'),
   ].filter((each) => each !== false);
   const target = selected ? `“${selected.title}”` : undefined;
-  const them = free.length === 1 ? 'it' : 'them';
   const hasAny = papers.length + speakers.length > 0;
+  const said =
+    counts.length > 0
+      ? `${counts.join(' and ')} without a session`
+      : hasAny
+        ? 'All have a session'
+        : 'No papers and no speakers yet';
+  const buttonsNow = () => [
+    ...(section.current?.querySelectorAll<HTMLElement>('[data-talk] > button') ?? []),
+  ];
 
   /** The row goes with its button: the keyboard goes on at the next one, behind the last at what is said of all. */
-  function add({ of, id, title }: Free, to: Shown) {
+  function add({ of, id, title }: Offer, to: Shown) {
     const place = found.findIndex((each) => each.of === of && each.id === id);
     flushSync(() => onPlace({ of, id }, title, to._id));
-    const buttons = section.current?.querySelectorAll<HTMLElement>('li > button') ?? [];
+    const buttons = buttonsNow();
     const next = buttons[Math.min(place, buttons.length - 1)] ?? heading.current;
     next?.focus();
   }
+
+  /** The button may go: the keyboard goes on at the first of those that came. */
+  function showMore() {
+    flushSync(() => setMost(most + MORE));
+    (buttonsNow()[most] ?? heading.current)?.focus();
+  }
   return (
-    <section ref={section} className="unplaced" aria-label="Without a session">
+    <section
+      ref={section}
+      className={field ? 'unplaced within' : 'unplaced'}
+      aria-label={field ? 'Add papers and speakers' : 'Without a session'}
+    >
       <h2 ref={heading} tabIndex={-1}>
-        {counts.length > 0 && `${counts.join(' and ')} without a session`}
-        {counts.length === 0 && (hasAny ? 'All have a session' : 'No papers and no speakers yet')}
+        {field ? 'Add papers and speakers' : said}
       </h2>
-      {papers.length === 0 && !selected && <NoOwnTalks hasSamples={hasSamples} />}
-      {free.length > 0 && (
+      {papers.length === 0 && (field || !selected) && <NoOwnTalks hasSamples={hasSamples} />}
+      {field && hasAny && <p>{`${said}${hintOf(found, selected)}.`}</p>}
+      {!field && free.length > 0 && <p>{wayOf(free.length, target, canDrag)}</p>}
+      {(field ? hasAny : free.length > 0) && (
         <>
-          <p>
-            {target
-              ? `Add ${them} to ${target}${canDrag ? `, or drag ${them}` : ''}.`
-              : `Choose a session${canDrag ? `, or drag ${them} onto one` : ` above to add ${them} to it`}.`}
-          </p>
           <input
             type="search"
-            aria-label="Search papers and speakers without a session"
+            {...(field && { id: field })}
+            aria-label={`Search papers and speakers${field ? '' : ' without a session'}`}
             placeholder="Search"
             value={words}
             onChange={({ target }) => setWords(target.value)}
           />
           {/* Where it has no buttons, it is scrolled by keys all the same. */}
           <ul {...(!selected && { tabIndex: 0 })} {...listProps}>
-            {found.slice(0, SHOWN_AT_MOST).map((each) => (
+            {shown.map((each) => (
               <li
                 key={`${each.of}/${each.id}`}
                 data-talk={`${each.of}/${each.id}`}
@@ -100,6 +121,9 @@ export function Unplaced(props: Props) {
                 <span className="entry-text">
                   <strong>{each.title}</strong>
                   <small>{each.line}</small>
+                  {each.places.length > 0 && (
+                    <small className="field-warning">{placesInWords(each)}</small>
+                  )}
                 </span>
                 {selected && (
                   <button
@@ -112,126 +136,37 @@ export function Unplaced(props: Props) {
                 )}
               </li>
             ))}
+            {found.length > most && (
+              <li>
+                <button type="button" className="quiet" onClick={showMore}>
+                  {moreOf(found.length - most)}
+                </button>
+              </li>
+            )}
           </ul>
-          {found.length > SHOWN_AT_MOST && <p>And {found.length - SHOWN_AT_MOST} more.</p>}
-          {found.length === 0 && <p role="status">None of them has these words.</p>}
+          {found.length === 0 && words !== '' && <p role="status">None of them has these words.</p>}
         </>
       )}
     </section>
   );
 }
 
-function freeOf(
-  papers: readonly Entry[],
-  speakers: readonly Entry[],
-  sessions: readonly Shown[],
-): Free[] {
-  const unplaced = new Set(
-    papersWithoutSession(sessions, new Map(papers.map((paper) => [paper._id, paper]))),
-  );
-  const speaking = new Set(
-    sessions.flatMap((session) =>
-      talksOf(session).flatMap(({ of, id }) => (of === 'speakers' ? id : [])),
-    ),
-  );
-  const listOf = (value: unknown) => (Array.isArray(value) ? firstOf(value.map(String), 2) : '');
-  return [
-    ...papers
-      .filter(({ _id }) => unplaced.has(_id))
-      .map(({ _id, heading, authors }) => ({
-        of: 'papers' as const,
-        id: _id,
-        title: String(heading ?? _id),
-        line: listOf(authors),
-      })),
-    ...speakers
-      .filter(({ _id }) => !speaking.has(_id))
-      .map(({ _id, name, specialization }) => ({
-        of: 'speakers' as const,
-        id: _id,
-        title: String(name ?? _id),
-        line: ['Speaker', listOf(specialization)].filter(Boolean).join(' · '),
-      })),
-  ];
+/** What can be done with so many. */
+function wayOf(count: number, target: string | undefined, canDrag: boolean): string {
+  const them = count === 1 ? 'it' : 'them';
+  if (target) return `Add ${them} to ${target}${canDrag ? `, or drag ${them}` : ''}.`;
+  return `Choose a session${canDrag ? `, or drag ${them} onto one` : ` above to add ${them} to it`}.`;
 }
 
-/** What a row is of: 'papers/tides'. */
-function heldTalk(row = ''): Pick<Talk, 'of' | 'id'> | undefined {
-  const [of, id = ''] = row.split('/');
-  return of === 'papers' || of === 'speakers' ? { of, id } : undefined;
+const moreOf = (left: number) => `Show ${left > MORE ? `${MORE} of ` : ''}${left} more`;
+
+/** Which of them come first, where these are of the session's own track. */
+function hintOf(found: readonly Offer[], session: Shown | undefined): string {
+  const { tracks } = edition();
+  const track = tracks.find(({ id }) => id === session?.track);
+  const isOf = ({ places, ...each }: Offer) => places.length === 0 && each.track === track?.id;
+  return track && found.some(isOf) ? `, of “${track.name}” first` : '';
 }
 
-/** A pointer that moves less than this presses, and drags nothing. */
-const STILL_PX = 4;
-
-/**
- * A row that is dragged onto a session; what follows the pointer is its title. A finger drags it by its
- * handle: on the rest of it, it scrolls.
- */
-function useTalkDrag({ onJudge, onPlace, onDay }: Pick<Props, 'onJudge' | 'onPlace' | 'onDay'>) {
-  const dragged = useRef<
-    { talk: string; title: string; isMoving: boolean; from: { x: number; y: number } } | undefined
-  >(undefined);
-  const target = useRef<Element | undefined>(undefined);
-  /** What is wrong where it is held. */
-  const wrong = useRef<readonly string[]>([]);
-
-  function mark(next: Element | undefined) {
-    if (next === target.current) return;
-    target.current?.classList.remove('talk-target', 'talk-refused');
-    const talk = heldTalk(dragged.current?.talk);
-    const onto = next instanceof HTMLElement ? next.dataset.session : undefined;
-    wrong.current = talk && onto ? onJudge(talk, onto) : [];
-    next?.classList.add('talk-target');
-    if (wrong.current.length > 0) next?.classList.add('talk-refused');
-    target.current = next;
-  }
-  function end(isKept: boolean) {
-    const talk = heldTalk(dragged.current?.talk);
-    const onto = target.current instanceof HTMLElement ? target.current : undefined;
-    const { title = '' } = dragged.current ?? {};
-    mark(undefined);
-    dragged.current = undefined;
-    hideGhost();
-    if (!isKept || !onto?.dataset.session || !talk) return;
-    onPlace(talk, title, onto.dataset.session);
-    // Its row may have had the focus.
-    if (document.activeElement === document.body) onto.focus({ preventScroll: true });
-  }
-  const onEscape = useEffectEvent((event: KeyboardEvent) => {
-    if (event.key === 'Escape' && dragged.current) end(false);
-  });
-  useEffect(() => {
-    const listen = (event: KeyboardEvent) => onEscape(event);
-    document.addEventListener('keydown', listen);
-    return () => document.removeEventListener('keydown', listen);
-  }, []);
-  return {
-    onPointerDown(event: PointerEvent<HTMLElement>) {
-      const at = event.target instanceof Element ? event.target : undefined;
-      const row = at?.closest<HTMLElement>('[data-talk]');
-      const isHeld =
-        event.pointerType === 'touch' ? at?.closest('.handle') : !at?.closest('button');
-      if (!row || !isHeld || event.button !== 0) return;
-      event.preventDefault();
-      const from = { x: event.clientX, y: event.clientY };
-      const { talk = '', title = '' } = row.dataset;
-      dragged.current = { talk, title, isMoving: false, from };
-      event.currentTarget.setPointerCapture(event.pointerId);
-    },
-    onPointerMove({ clientX, clientY }: PointerEvent) {
-      const { current } = dragged;
-      if (!current) return;
-      const { x, y } = current.from;
-      if (!current.isMoving && Math.hypot(clientX - x, clientY - y) < STILL_PX) return;
-      current.isMoving = true;
-      const below = document.elementFromPoint(clientX, clientY);
-      mark(below?.closest('[data-session]') ?? undefined);
-      showGhost([current.title, ...wrong.current].join('\n⚠ '), { x: clientX, y: clientY });
-      const day = below?.closest<HTMLElement>('[data-day]')?.dataset.day;
-      if (day) onDay(day);
-    },
-    onPointerUp: () => end(true),
-    onPointerCancel: () => end(false),
-  };
-}
+const placesInWords = ({ places }: Offer) =>
+  places.map(({ title, day }) => `In “${title}” (${shortDay(day)}).`).join(' ');

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useMemo, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import {
   type MinutesLeft,
@@ -27,6 +27,8 @@ interface Props extends FieldProps<readonly string[]> {
   values: FormValues;
   /** The sessions as they stand on the screen, where these are not those of the list. */
   placed?: ProgrammeLists['sessions'];
+  /** What adds to them, in place of the field's own search. */
+  adding?: ReactNode;
 }
 
 /**
@@ -136,14 +138,16 @@ export default function TalksField(props: Props) {
           ))}
         </ol>
       )}
-      <AddTalk
-        name={name}
-        frame={props}
-        taken={items}
-        lists={lists}
-        onAdd={add}
-        onLeave={onLeave}
-      />
+      {props.adding ?? (
+        <AddTalk
+          name={name}
+          frame={props}
+          taken={items}
+          lists={lists}
+          onAdd={add}
+          onLeave={onLeave}
+        />
+      )}
       <p className="unseen" role="status">
         {said}
       </p>

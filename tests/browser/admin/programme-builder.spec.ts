@@ -81,6 +81,10 @@ test('a chair builds a session of papers that have none, by pointer and by keybo
   await expect(page.getByLabel('Title')).toHaveValue('New session');
   await page.getByRole('button', { name: 'Redo' }).click();
   await expect(page.getByLabel('Title')).toHaveValue(title);
+  // Its name, its days and its tools have one row: what is chosen is in sight below it, above the bar.
+  expect((await page.locator('.builder-bar').boundingBox())?.height).toBeLessThan(64);
+  expect(await page.evaluate(() => scrollY)).toBe(0);
+  await page.getByLabel('Title').click({ trial: true });
   const [sails = '', keels = ''] = headings;
   // The row goes with its button: the keyboard is at the next one, behind the last at what is said of all.
   const search = page.getByLabel('Search papers and speakers without a session');
@@ -247,6 +251,8 @@ test('a chair builds a session of papers that have none, by pointer and by keybo
   await page.getByRole('button', { name: 'Save programme' }).click();
   await expect(notice(page, '1 session added, 1 updated.')).toBeVisible();
   await expect(page.getByText('This is the programme on the website.')).toBeVisible();
+  // What is needed rarely waits behind a word, and goes with Esc.
+  await page.getByText('More', { exact: true }).click();
   await page.getByText('Print', { exact: true }).click();
   await expect(page.getByRole('link', { name: 'The sheet of Sun 8 March' })).toHaveAttribute(
     'href',
@@ -254,6 +260,9 @@ test('a chair builds a session of papers that have none, by pointer and by keybo
   );
   const doors = page.getByRole('link', { name: 'Door sheets, a room and a day each' });
   await expect(doors).toHaveAttribute('href', '/programs/programme/doors#print');
+  await page.keyboard.press('Escape');
+  await expect(doors).toBeHidden();
+  await expect(page.getByText('More', { exact: true })).toBeFocused();
   const [change, previous] = (await site.call('GET', '/api/changes', { token })).body;
   expect([change.subject, previous.commit]).toEqual(['Update 2 sessions', from]);
   const { body: sessions } = await site.call('GET', '/api/programme/all', { token });
@@ -466,6 +475,7 @@ test('sessions of a schedule come to the builder, and what the website publishes
   await found.getByRole('button', { name: 'Take it to the builder' }).click();
   const why = `Row 3, “Snow of ${mark}”: Its end “noon” is no hour`;
   await expect(said(page, `1 session of sessions.csv (1 of 2; 1 left out: ${why}`)).toBeVisible();
+  await page.getByText('More', { exact: true }).click();
   await page.getByRole('link', { name: 'Import', exact: true }).click();
   await page.getByRole('button', { name: 'Leave, keep it' }).click();
   const left = page.getByRole('region', { name: 'Left out of sessions.csv' });
@@ -487,9 +497,21 @@ test('what ends before it begins is not saved, and holds up no other: it waits w
 }) => {
   const make = async (title: string, start: string, end: string) => {
     const body = { title: `${title} of ${mark}`, kind: 'papers', day: '2026-03-08', start, end };
-    const { body: made } = await site.call('POST', '/api/programme/add', { token, body });
+    const more = { track: 'renewable-energy' };
+    const { body: made } = await site.call('POST', '/api/programme/add', {
+      token,
+      body: { ...body, ...more },
+    });
     return { id: made._id as string, title: body.title };
   };
+  const rows = ['Gears', 'Mills'].map((word, index) => ({
+    heading: `${word} of ${mark}`,
+    authors: ['A', 'B'],
+    content: 'Text.',
+    ...(index > 0 && { track: 'renewable-energy' }),
+  }));
+  const imported = await site.call('POST', '/api/papers/import', { token, body: { rows } });
+  expect(imported.status).toBe(201);
   const [good, bad] = [await make('Good', '06:00', '06:30'), await make('Bad', '07:00', '07:30')];
   await page.goto('/admin/programme-builder');
   await page.getByRole('button', { name: /^Sun 8 March 2026/ }).click();
@@ -546,5 +568,27 @@ test('what ends before it begins is not saved, and holds up no other: it waits w
   const bar = await page.locator('.builder-actions').boundingBox();
   expect(bar?.height).toBeLessThanOrEqual(64);
   expect(Math.abs((await topOf(later)) - before)).toBeLessThan(2);
+  await page.getByRole('button', { name: 'Take this new session out' }).click();
+
+  // Papers are added where the session is, those of its track first, and the next “Add” comes below the finger.
+  const row = page.getByRole('button', { name: new RegExp(`${good.title}$`) });
+  await row.click();
+  const within = page.getByRole('region', { name: 'Add papers and speakers' });
+  await expect(within).toContainText('without a session, of “Renewable Energy” first.');
+  await expect(page.locator('.unplaced')).toHaveCount(1);
+  await within.getByRole('searchbox').fill(mark);
+  const adds = within.getByRole('button', { name: /^Add / });
+  await expect(adds.first()).toHaveAccessibleName(`Add Mills of ${mark} to “${good.title}”`);
+  await adds.first().scrollIntoViewIfNeeded();
+  const below = await topOf(adds.first());
+  await adds.first().click();
+  await expect(adds.first()).toHaveAccessibleName(`Add Gears of ${mark} to “${good.title}”`);
+  await expect(adds.first()).toBeFocused();
+  expect(Math.abs((await topOf(adds.first())) - below)).toBeLessThan(2);
+  await expect(page.getByRole('textbox', { name: `Minutes of Mills of ${mark}` })).toBeVisible();
+  // By words what another session has is found there, too: it says which.
+  await page.getByRole('button', { name: 'New session' }).click();
+  await within.getByRole('searchbox').fill(`mills ${mark}`);
+  await expect(within).toContainText(`In “${good.title}” (Sun 8 March).`);
   await page.getByRole('button', { name: 'Take this new session out' }).click();
 });
