@@ -18,9 +18,12 @@ interface Props {
   of?: string | undefined;
   /** Whether it is printed to hang at the door of that room. */
   isDoor?: boolean;
-  /** On paper, above a day, at the foot of a door's sheet: of which conference, where it is kept, by whose clocks. */
-  foot: readonly [conference: string, address: string, zone: string];
+  /** At the foot of a door's sheet. */
+  foot?: Foot | undefined;
 }
+
+/** Of which conference it is, where it is kept, by whose clocks. */
+type Foot = readonly [conference: string, address: string, zone: string];
 
 /** Columns of more rooms are too narrow for words. */
 const COLUMNS_AT_MOST = 5;
@@ -40,15 +43,6 @@ export function DayTable({ day, id = day, sessions, rooms, of, isDoor, foot }: P
       ? 'Elsewhere or online'
       : (rooms.find(({ id }) => id === room)?.name ?? room);
   const until = useUntilOver();
-  const whose = (
-    <p className="sheet-foot">
-      {foot[0]}
-      <br />
-      <span data-address>{foot[1]}</span>
-      <br />
-      Times are those of {foot[2]}. <span data-printed />
-    </p>
-  );
   return (
     <section
       className={isDoor ? 'programme-day door' : 'programme-day'}
@@ -56,7 +50,6 @@ export function DayTable({ day, id = day, sessions, rooms, of, isDoor, foot }: P
       aria-label={[of, dayWithWeekday(day)].filter(Boolean).join(', ')}
       {...until(onlySamples(sessions))}
     >
-      {!isDoor && whose}
       <h2 id={`day-${id}`} data-of={of}>
         {dayWithWeekday(day)}
       </h2>
@@ -100,8 +93,21 @@ export function DayTable({ day, id = day, sessions, rooms, of, isDoor, foot }: P
           )}
         </tbody>
       </table>
-      {isDoor && whose}
+      {foot && <SheetFoot of={foot} />}
     </section>
+  );
+}
+
+/** On paper: whose sheet it is. Of many days it stands above the first. */
+export function SheetFoot({ of: [conference, address, zone] }: { of: Foot }) {
+  return (
+    <p className="sheet-foot">
+      {conference}
+      <br />
+      <span data-address>{address}</span>
+      <br />
+      Times are those of {zone}. <span data-printed />
+    </p>
   );
 }
 

@@ -29,7 +29,7 @@ import { PRINT, programmePlaces, RoomFacts } from './programme.tsx';
  * Characters of all abstracts together: with the rest of what is kept for where there is no network they
  * stay below 300 kB on the way. Of hundreds of papers each says less; its own page has all of it.
  */
-const ALLOWANCE = 162_000;
+const ALLOWANCE = 150_000;
 
 /** All that there is to read of the programme on one page: to be kept, or printed. */
 export const programmeAbstracts = definePage({
@@ -61,9 +61,9 @@ export const programmeAbstracts = definePage({
     <div className="abstracts" data-zone={timeZone}>
       <h1>Abstracts and rooms</h1>
       <UntilNothing of={sessionsOf(programme)}>
-        <p>To read on the way, or to print.</p>
+        <p className="off-paper">To read on the way, or to print.</p>
       </UntilNothing>
-      <p>
+      <p className="off-paper">
         <a href={programme.path}>The programme</a>
         <UntilNothing of={sessionsOf(programme)}>
           <span className="needs-script">

@@ -25,6 +25,7 @@ import {
   DayTable,
   NowAndNext,
   ProgrammeBar,
+  SheetFoot,
 } from '../components/timetable.tsx';
 import type { ContentReader } from '../content/content-reader.ts';
 import { readPageText } from '../content/page-text.ts';
@@ -113,6 +114,12 @@ function Days({ of, site, isWhole = false, whole, part, title }: DaysProps) {
   const { path, days, rooms } = of;
   const until = useUntilOver();
   const address = part ? `${path}/${part.by}/${part.of}` : path;
+  const foot = [
+    site.name,
+    site.url && site.url + address,
+    zoneInWords(site.timeZone, days[0]?.day),
+  ] as const;
+  const isDoor = part?.by === 'room';
   return (
     <>
       <NowAndNext of={sessionsOf(of)} />
@@ -145,13 +152,13 @@ function Days({ of, site, isWhole = false, whole, part, title }: DaysProps) {
             {isWhole && <a href={`#${MORE}`}>More</a>}
           </nav>
         )}
+        {!isDoor && <SheetFoot of={foot} />}
         {days.map(({ day, sessions }) => (
           <DayTable
             key={day}
-            {...{ day, sessions, rooms }}
+            {...{ day, sessions, rooms, isDoor }}
             of={part?.by === 'day' ? undefined : title}
-            isDoor={part?.by === 'room'}
-            foot={[site.name, site.url && site.url + address, zoneInWords(site.timeZone, day)]}
+            foot={isDoor ? foot : undefined}
           />
         ))}
       </div>

@@ -340,6 +340,9 @@ test('Programme: what is on and next, a choice that stays, as a link and narrowe
     await paper.getByRole('link', { name: 'door sheets' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Door sheets' })).toBeVisible();
     await expect(page).toHaveURL(/\/doors$/);
+    const sheets = async () =>
+      (await page.pdf({ format: 'A4' })).toString('latin1').match(/\/Type \/Page\b/g)?.length;
+    expect(await sheets()).toBe(await page.locator('.door').count());
     await page.goto('/programs/programme/day/2026-03-06');
     await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
     await page.emulateMedia({ media: 'print' });
@@ -352,6 +355,9 @@ test('Programme: what is on and next, a choice that stays, as a link and narrowe
       ['.sheet-foot', '.programme-day > h2'].map((part) => page.locator(part).boundingBox()),
     );
     expect(foot?.y).toBeLessThan(day?.y ?? 0);
+    await page.goto('/programs/programme');
+    // Three days, each of half a sheet and more: none has a line alone on one.
+    expect(await sheets()).toBe(3);
     await page.goto('/programs/programme/abstracts');
     // A page that has printed itself has each of the next ones as on a screen.
     await page.emulateMedia({ media: 'print' });
