@@ -30,7 +30,7 @@ function enlarge(shown: HTMLElement): void {
 }
 
 /**
- * A session with one of its talks. How long it is until it begins is no news to whoever hears the page.
+ * A session with one of its talks: first the room, which is where to go. How long it is until it begins is no news to whoever hears the page.
  * @param clock the hour in the hall, whose talk it is; '' of what is to come: its first one
  */
 function cardOf({ item, from }: Listed, clock: string): Html {
@@ -41,7 +41,9 @@ function cardOf({ item, from }: Listed, clock: string): Html {
   const talks = said('[data-talks]').split('\n');
   // Each begins with its hour: `11:30 A Paper`.
   const talk = talks.findLast((each) => each.slice(0, 'hh:mm'.length) <= clock) ?? talks[0];
-  return html`<li>${href ? html`<a href="${href}">${title}</a>` : html`<b>${title}</b>`}<p><span class="hours">${hours}</span> <span data-in="${from}" aria-hidden="true"></span></p><p class="where">${when.slice(hours.length).replace(/^, /, '')}</p>${talk && html`<p>${talk}</p>`}</li>`;
+  const [what, who] = talk?.split('\t') ?? [];
+  const where = when.slice(hours.length).replace(/^, /, '');
+  return html`<li>${where && html`<p class="where">${where}</p>`}<p><span class="hours">${hours}</span> <span data-in="${from}" aria-hidden="true"></span></p>${href ? html`<a href="${href}">${title}</a>` : html`<b>${title}</b>`}${what && html`<p>${what}${who && html`<br><span class="by">${who}</span>`}</p>`}</li>`;
 }
 
 /** Keeps the screen of the foyer at what is on and what comes next. */
@@ -83,7 +85,7 @@ function startScreen(screen: HTMLElement, list: HTMLElement): void {
         sessions.length > 0 &&
         html`<section><h2>${word}</h2><ul>${sessions.map((session) => cardOf(session, hour))}</ul></section>`,
     );
-    const ended = html`<p class="ended">The last session has ended. <a href="${list.dataset.home ?? ''}">See the programme</a></p>`;
+    const ended = html`<h2>The last session has ended.</h2><p class="about-times"><a href="${list.dataset.home ?? ''}">See the programme</a></p>`;
     const text = html`${isOver ? ended : markup}`.text;
     // Whoever hears the page is told of what is new alone.
     if (shown.dataset.markup !== text) shown.innerHTML = text;
@@ -94,6 +96,7 @@ function startScreen(screen: HTMLElement, list: HTMLElement): void {
       soon.textContent = minutes > 0 && minutes <= HOUR ? `in ${length}` : '';
     }
     list.hidden = isOver;
+    part('ended').hidden = !isOver;
     // What is over is nobody's next, and what is on no day of the conference never was.
     for (const { item, from, to } of timed) item.hidden = from < to && to <= instant;
     for (const day of list.querySelectorAll('section')) {

@@ -1,13 +1,21 @@
 import type { ReactNode } from 'react';
 import { dayWithWeekday } from '../../model/calendar-days.ts';
+import { speakers } from '../../model/collections.ts';
 import { onlySamples, withoutSamples } from '../../model/samples.ts';
+import { firstOf } from '../../model/text.ts';
 import { byThen } from '../cards/states.ts';
 import { zoneInWords } from '../components/days.ts';
 import { Drawn } from '../components/drawn.tsx';
 import { PlateAtSide } from '../components/page-plate.tsx';
 import { PhaseNotice, UntilOver } from '../components/phase-notice.tsx';
 import { DaysOutside, HoursAndRoom, spanData } from '../components/timetable.tsx';
-import { planOf, readPlan, sessionsOf, withTalks } from '../content/read-programme.ts';
+import {
+  planOf,
+  readPlan,
+  type ShownSession,
+  sessionsOf,
+  withTalks,
+} from '../content/read-programme.ts';
 import { definePage } from './define-page.ts';
 import type { MenuPlace } from './menu-page.tsx';
 import { programmePlaces } from './programme.tsx';
@@ -33,9 +41,9 @@ export const programmeNow = definePage({
     const own = plan.days
       .map(({ day, sessions }) => ({ day, sessions: withoutSamples(sessions) }))
       .filter(({ sessions }) => sessions.length > 0);
-    const { timeZone, shortName } = content.settings('site');
+    const site = content.settings('site');
     const isOver = content.stage().phase === 'after';
-    return { plan, own, timeZone, shortName, isOver, venue: content.address('venue-and-travels') };
+    return { plan, own, site, isOver, venue: content.address('venue-and-travels') };
   },
   showsSamplesAlone: ({ plan }) => onlySamples(sessionsOf(plan)),
   isUnlisted: true,
@@ -48,7 +56,8 @@ export const programmeNow = definePage({
     // It says nothing that the programme does not.
     noIndex: true,
   }),
-  Component: ({ plan, own, timeZone, shortName, venue }) => {
+  Component: ({ plan, own, site, isOver, venue }) => {
+    const { timeZone, shortName, url, nextEdition } = site;
     const heading = (
       <>
         <h1>
@@ -99,15 +108,8 @@ export const programmeNow = definePage({
                       ) : (
                         <span data-title>{session.title}</span>
                       )}
-                      {/* For the screen in the hall, an hour and a title a line. */}
                       <span hidden data-talks>
-                        {session.talks
-                          .flatMap(({ start, title }) => {
-                            // Of a keynote it is who speaks.
-                            if (start === undefined) return session.kind === 'keynote' ? title : [];
-                            return `${start} ${title}`;
-                          })
-                          .join('\n')}
+                        {talksOf(session)}
                       </span>
                     </li>
                   ))}
@@ -116,11 +118,36 @@ export const programmeNow = definePage({
             ))}
           </div>
         </UntilOver>
+        {/* On the screen in the hall nobody can press a link: addresses are words. */}
+        <div data-ended hidden={!isOver}>
+          <p>Thank you for taking part.</p>
+          <p>
+            Abstracts: <Address of={`${plan.path}/abstracts`} at={url} />
+          </p>
+          {nextEdition && (
+            <p>
+              The next edition: <Address of={nextEdition} />
+            </p>
+          )}
+        </div>
       </div>
     );
   },
   islands: ({ own }) => (own.length > 0 ? ['programme-now'] : []),
 });
+
+/** Of each talk a line: its hour, what it is, and after a tab who speaks. Who speaks at no hour of their own stands in one. */
+function talksOf({ talks }: ShownSession): string {
+  const timed = talks.flatMap(({ start, title, people }) =>
+    start ? `${start} ${title}\t${firstOf(people, people.length === 2 ? 2 : 1)}` : [],
+  );
+  const speaking = talks.filter(({ id }) => id.startsWith(`${speakers.name}/`));
+  return timed.join('\n') || speaking.map(({ title }) => title).join(', ');
+}
+
+function Address({ of, at = '' }: { of: string; at?: string }) {
+  return <a href={of}>{(at + of).replace(/^https?:\/\//, '')}</a>;
+}
 
 interface NothingOnProps {
   heading: ReactNode;

@@ -98,7 +98,7 @@ test('Programme: a session moves while its page is open, and the next one is fou
     const shown = page.locator('[data-shown]');
     await expect(shown.getByRole('heading', { name: 'Next' })).toBeVisible();
     await expect(shown).toContainText(/10:15–10:45 in \d+ minutes/);
-    await expect(shown).toContainText('10:15 Neuromorphic electronic systems');
+    await expect(shown).toContainText('10:15 Neuromorphic electronic systemsCarver Mead');
     // A screen in the hall shows that alone, as large as it fits.
     const letters = () =>
       shown.evaluate((each) => Number.parseFloat(getComputedStyle(each).fontSize));
@@ -187,8 +187,10 @@ test('Programme: a session moves while its page is open, and the next one is fou
   await test.step('when the last session has ended the screen of the foyer says so, until the conference is over', async () => {
     await page.goto(`${PROGRAMME}/now`);
     const ended = page.getByText('The last session has ended.');
+    const thanks = page.getByText('Thank you for taking part.');
     await expect(page.getByRole('heading', { name: 'Next', exact: true })).toBeVisible();
     await expect(ended).toHaveCount(0);
+    await expect(thanks).toBeHidden();
     await page.clock.fastForward('00:40:00');
     await page.goto(path);
     await page.getByText('On now', { exact: true }).waitFor(BEFORE_A_LOOK);
@@ -204,6 +206,10 @@ test('Programme: a session moves while its page is open, and the next one is fou
     await expect(ended).toBeVisible();
     await expect(page.getByRole('link', { name: 'See the programme' })).toBeVisible();
     await expect(page.locator('[data-watched]')).toBeHidden();
+    // In the hall nobody can press a link: where the abstracts are is written out.
+    await page.goto(`${PROGRAMME}/now#screen`);
+    await expect(thanks).toBeVisible();
+    await expect(page.getByText(`conference.example${PROGRAMME}/abstracts`)).toBeVisible();
     await page.goto(PROGRAMME);
     await expect(page.getByText('The last session has ended.').first()).toBeVisible();
     await expect(page.getByRole('heading', { name: /^Now and next/ })).toHaveCount(0);
@@ -213,6 +219,7 @@ test('Programme: a session moves while its page is open, and the next one is fou
     await page.clock.fastForward(3 * 24 * 3_600_000);
     await page.goto(`${PROGRAMME}/now`);
     await expect(page.getByText('Nothing more is to come.')).toBeVisible();
+    await expect(thanks).toBeVisible();
     await expect(ended).toBeHidden();
     await page.goto(PROGRAMME);
     await expect(page.getByRole('heading', { name: SESSION.title })).toBeVisible();
