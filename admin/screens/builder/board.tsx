@@ -10,7 +10,6 @@ import {
   useState,
 } from 'react';
 import { dayWithWeekday } from '../../../model/calendar-days.ts';
-import { clashesOfSession } from '../../../model/programme/clashes-of-session.ts';
 import { minutesLeft } from '../../../model/programme/edit-programme.ts';
 import type { Clash, ProgrammeWorld } from '../../../model/programme/find-clashes.ts';
 import {
@@ -22,6 +21,7 @@ import {
 import { minuteOfDay } from '../../../model/session.ts';
 import { countOf } from '../../../model/text.ts';
 import { edition } from '../../shell/edition.ts';
+import { messagesWith, newlyWrong } from './judge-move.ts';
 import { type Preview, useBoardDrag } from './use-board-drag.ts';
 import { clashesInWords, messagesBySession, roomName, type Shown } from './words.ts';
 
@@ -59,10 +59,7 @@ export function Board(props: Props) {
   const moved = useMemo(() => dragged && { ...dragged, ...preview.values }, [dragged, preview]);
   const messages = useMemo(() => {
     if (!moved) return messagesBySession(clashes);
-    const others = clashes.filter(
-      ({ session, other }) => session !== moved._id && other !== moved._id,
-    );
-    return messagesBySession([...others, ...clashesOfSession(sessions, moved, world)]);
+    return messagesWith({ sessions, clashes, world }, moved);
   }, [clashes, sessions, moved, world]);
   const showEarliest = useEffectEvent((of: string) => {
     const [box, hours] = [board.current, layer.current];
@@ -83,6 +80,7 @@ export function Board(props: Props) {
     firstHour,
     lastHour,
     sessionOf: (id) => sessions.find(({ _id }) => _id === id),
+    onJudge: (held) => newlyWrong({ sessions, clashes, world }, held),
   });
   const idOf = (target: EventTarget) =>
     target instanceof Element

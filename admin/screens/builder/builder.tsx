@@ -9,7 +9,6 @@ import {
 import { flushSync } from 'react-dom';
 import { dayWithWeekday } from '../../../model/calendar-days.ts';
 import type { Entry } from '../../../model/collections.ts';
-import { clashesOfSession } from '../../../model/programme/clashes-of-session.ts';
 import {
   applyEdits,
   copyOfDay,
@@ -36,6 +35,7 @@ import { DayList } from './day-list.tsx';
 import { DayButtons, DayTools, Steps } from './day-tools.tsx';
 import { DISPUTES, Disputes } from './disputes.tsx';
 import { GHOST } from './ghost.ts';
+import { wrongWithTalk } from './judge-move.ts';
 import { moveByKey } from './move-by-key.ts';
 import { countsOf, daysIn, firstDay, nextInTime, unseenOf } from './programme-now.ts';
 import { SamplesAside } from './samples-aside.tsx';
@@ -165,14 +165,9 @@ export function Builder({ listed, papers, speakers, children }: Props) {
     setSaid({ text: `${title} is in “${session.title}”.` });
   }
 
-  /** What would be wrong with a session only once it has one talk more. */
-  function judgeWith({ of, id }: Pick<Talk, 'of' | 'id'>, to: string): readonly string[] {
+  function judgeWith(talk: Pick<Talk, 'of' | 'id'>, to: string): readonly string[] {
     const session = find(to);
-    if (!session) return [];
-    const moved = { ...session, talks: talksWith(sessions, session, { of, id }) };
-    const known = new Set(messages.get(to));
-    const found = messagesBySession(clashesOfSession(sessions, moved, world)).get(to) ?? [];
-    return found.filter((message) => !known.has(message));
+    return session ? wrongWithTalk({ sessions, clashes, world }, session, talk) : [];
   }
 
   function add() {

@@ -38,6 +38,8 @@ interface Options {
   lastHour: number;
   selected: string | undefined;
   sessionOf(id: string): Shown | undefined;
+  /** What would be wrong with a session only once it is as it is held. */
+  onJudge(moved: Shown): readonly string[];
   onSelect(id: string): void;
   /** Drawn at once; undefined: nothing is dragged any more. */
   onPreview(preview: Preview | undefined): void;
@@ -56,6 +58,8 @@ interface Drag {
   /** It has moved far enough. */
   isMoving: boolean;
   values: Preview['values'];
+  /** What is wrong there. */
+  wrong: readonly string[];
 }
 
 /**
@@ -84,9 +88,6 @@ export function useBoardDrag(options: Options) {
     const { session, isStretched, taken, at } = current;
     const day = dayUnder(at);
     if (day && day !== options.day && !isStretched) options.onDay(day);
-    // Over a day's name it is not under the pointer.
-    if (day && !isStretched) showGhost(session.title, at);
-    else hideGhost();
     const { column, minute } = placeAt(at);
     const snapped = (each: number) => Math.round(each / STEP_MINUTES) * STEP_MINUTES;
     const values = isStretched
@@ -96,7 +97,16 @@ export function useBoardDrag(options: Options) {
           ...startingAt(session, day ? minuteOfDay(session.start) : snapped(minute - taken)),
           room: day ? session.room : columns[column],
         };
-    if (JSON.stringify(values) === JSON.stringify(current.values)) return;
+    const isElsewhere = JSON.stringify(values) !== JSON.stringify(current.values);
+    if (isElsewhere) current.wrong = options.onJudge({ ...session, ...values });
+    // Over a day's name it is not under the pointer.
+    const words = [
+      ...(day && !isStretched ? [session.title] : []),
+      ...current.wrong.map((each) => `⚠ ${each}`),
+    ].join('\n');
+    if (words) showGhost(words, at);
+    else hideGhost();
+    if (!isElsewhere) return;
     current.values = values;
     // Drawn at once: whoever lets go in the same moment lets go of the session where it is now.
     flushSync(() => options.onPreview({ id: session._id, values }));
@@ -164,6 +174,7 @@ export function useBoardDrag(options: Options) {
           at,
           isMoving: false,
           values: {},
+          wrong: [],
         };
         layer.current?.setPointerCapture(event.pointerId);
         options.onSelect(session._id);

@@ -211,9 +211,11 @@ test('a chair builds a session of papers that have none, by pointer and by keybo
   await expect(page.locator('.board-block.dragged')).toHaveAccessibleName(
     /11:20–13:05 .*Room 2\. 1 problem: .*Room 2 has/,
   );
-  // Over the name of a day its title goes with the pointer.
+  // Why it cannot be there goes with the pointer, and over the name of a day its title alone.
   const ghost = page.locator('.drag-ghost');
-  await expect(ghost).toBeHidden();
+  await expect(ghost).toHaveText(
+    `⚠ Room 2 has “${title}” from 11:20 to 12:15. Move one of the two.`,
+  );
   const name = await pressed.boundingBox();
   await page.mouse.move((name?.x ?? 0) + 20, (name?.y ?? 0) + 12);
   await expect(ghost).toHaveText(`Light into current of ${mark}`);
