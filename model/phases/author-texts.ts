@@ -1,5 +1,5 @@
 import {
-  ASK_ABOUT_IT,
+  askAboutIt,
   HELD,
   OVER,
   type PhaseText,
@@ -42,6 +42,10 @@ const REGISTRATION_CLOSED = [
   '**For papers**, registration closed on {{date:last-date-of-registration}}.',
   '**For papers**, registration is closed.',
 ];
+const ASK_FOR_SUPPORT = {
+  says: ['This website has no form for applications: ask us about support.'],
+  ways: writeAbout('Financial support'),
+};
 const AWARD = 'Best student paper award';
 /** Known where an edition has fees. */
 const FEES = 'count:fees';
@@ -89,7 +93,8 @@ export const authorTexts: Readonly<Record<string, readonly PhaseText[]>> = {
       says: also(CLOSED, 'Authors register until {{date:last-date-of-registration}}.'),
       ways: ways.register,
     },
-    { during: ['soon', 'days'], is: 'past', says: CLOSED, ways: ways.find },
+    { during: ['soon', 'days-on'], is: 'past', says: CLOSED, ways: ways.find },
+    { during: ['days-last'], is: 'past', says: CLOSED },
     { during: ['after'], is: 'past', says: also(CLOSED, HELD), ways: ways.read },
   ],
   'guidelines-to-authors': [
@@ -232,7 +237,7 @@ export const authorTexts: Readonly<Record<string, readonly PhaseText[]>> = {
       during: ['register-last'],
       is: 'past',
       says: REGISTRATION_CLOSED,
-      ways: ASK_ABOUT_IT,
+      ways: askAboutIt('Registration'),
     },
     {
       during: ['register-over'],
@@ -250,15 +255,15 @@ export const authorTexts: Readonly<Record<string, readonly PhaseText[]>> = {
         'Registration closed on {{date:last-date-of-registration}}.',
         'Registration is closed.',
       ],
-      ways: ASK_ABOUT_IT,
+      ways: askAboutIt('Registration'),
     },
   ],
   'financial-support': [
+    { during: ['register-later'], is: 'ahead', ...ASK_FOR_SUPPORT },
     {
-      during: ['register-later', 'register-early', 'register-late', 'register-unsaid'],
-      is: 'ahead',
-      says: ['This website has no form for applications: ask us about support.'],
-      ways: writeAbout('Financial support'),
+      during: ['register-early', 'register-late', 'register-unsaid'],
+      is: 'now',
+      ...ASK_FOR_SUPPORT,
     },
     {
       during: ['register-over', 'register-last', 'after'],

@@ -7,8 +7,6 @@ const SUBMIT: readonly Way[] = [
   { label: 'Call for Papers', to: 'call-for-papers' },
 ];
 
-const ABOUT: readonly Way[] = [{ label: 'About the conference', to: 'about-the-conference' }];
-
 /**
  * What the banner of the home page asks for. It goes on with the tagline's words: who was called innovative
  * minds meets as such, and nobody else. When and where stand above it.
@@ -42,7 +40,7 @@ export function bannerTexts(tagline: string): readonly PhaseText[] {
       is: 'now',
       // On its evening nobody meets any more, or looks for the way.
       says: ['The last day of the conference.'],
-      ways: ABOUT,
+      ways: ways.about,
     },
     {
       during: ['days-on'],
@@ -55,7 +53,7 @@ export function bannerTexts(tagline: string): readonly PhaseText[] {
       during: ['after'],
       is: 'past',
       says: [`${we} have met: the conference is over.`],
-      ways: [...ways.read, ...ABOUT],
+      ways: [...ways.read, ...ways.about],
     },
   ];
 }
@@ -132,7 +130,7 @@ export const footerTexts: readonly PhaseText[] = [
     during: ['days-last'],
     is: 'now',
     says: ['The last day of the conference.'],
-    ways: ways.find,
+    ways: ways.about,
   },
   {
     during: ['after'],

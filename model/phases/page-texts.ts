@@ -1,6 +1,6 @@
 import { authorTexts } from './author-texts.ts';
 import {
-  ASK_ABOUT_IT,
+  askAboutIt,
   HELD,
   OVER,
   type PhaseText,
@@ -15,7 +15,7 @@ const JOIN: readonly Way[] = [{ label: 'Join online', to: 'link:join-online' }];
 const UNTIL_THE_DAYS = ['before', 'call', 'review', 'registration', 'soon'] as const;
 
 /** Where visitors go from a list that holds nothing of the conference's own, when it is over; at least they ask us. */
-const ELSEWHERE: readonly Way[] = [...ways.read, ...ASK_ABOUT_IT];
+const elsewhere = (subject: string): readonly Way[] => [...ways.read, ...askAboutIt(subject)];
 
 const CONFERENCE = 'The conference';
 /** Of which some may have no session. */
@@ -125,7 +125,7 @@ const committee: readonly PhaseText[] = [
     says: ['Ask us about this committee.'],
     ways: writeAbout('Committee'),
   },
-  ...held(ELSEWHERE),
+  ...held(elsewhere('Committee')),
 ];
 
 type Texts = Readonly<Record<string, readonly PhaseText[]>>;
@@ -138,9 +138,9 @@ const SAMPLE_TIMETABLE = `${NO_TIMETABLE}: the one below is a sample.`;
 
 /** The same of pages that list something, while nothing of that is the conference's own. */
 export const unlistedTexts = withLastDays({
-  speakers: talks(CONFERENCE, ELSEWHERE),
-  workshops: talks(CONFERENCE, ELSEWHERE),
-  programme: talks(CONFERENCE, ELSEWHERE, NO_TIMETABLE),
+  speakers: talks(CONFERENCE, elsewhere('Speakers')),
+  workshops: talks(CONFERENCE, elsewhere('Workshops')),
+  programme: talks(CONFERENCE, elsewhere('Programme'), NO_TIMETABLE),
   'programme-of-samples': [
     {
       during: UNTIL_THE_DAYS,
@@ -153,7 +153,7 @@ export const unlistedTexts = withLastDays({
       says: [`**The conference is on now.** ${SAMPLE_TIMETABLE}`],
       ways: JOIN,
     },
-    ...held(ELSEWHERE, `${NO_TIMETABLE}.`),
+    ...held(elsewhere('Programme'), `${NO_TIMETABLE}.`),
   ],
   'programme-now': [
     {
@@ -167,16 +167,16 @@ export const unlistedTexts = withLastDays({
       says: ['**The conference is on now.** Its sessions are not on this website.'],
       ways: ways.find,
     },
-    ...held(ELSEWHERE),
+    ...held(elsewhere('Programme')),
   ],
-  'cultural-event': talks(CONFERENCE, ELSEWHERE),
-  tours: asked(TOURS, 'Tours', ELSEWHERE),
-  accommodation: asked(ROOMS, 'Accommodation', ELSEWHERE),
+  'cultural-event': talks(CONFERENCE, elsewhere('Cultural event')),
+  tours: asked(TOURS, 'Tours', elsewhere('Tours')),
+  accommodation: asked(ROOMS, 'Accommodation', elsewhere('Accommodation')),
   'organising-committee': committee,
   'technical-programme-committee': committee,
   'international-advisory-committee': committee,
-  allpapers: talks(ITS_DAYS, writeTo('You can still ask us about a paper.')),
-  allupdates: [ON_NOW, ...held(ELSEWHERE)],
+  allpapers: talks(ITS_DAYS, writeTo('You can still ask us about a paper.', 'Paper')),
+  allupdates: [ON_NOW, ...held(elsewhere('News'))],
   'become-a-sponsor': sponsors(),
   'benefits-of-sponsorship': sponsors(),
 });

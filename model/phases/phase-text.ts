@@ -63,15 +63,21 @@ export interface Way {
 
 const ON_NOW = /^\*\*(?:(The conference) is on now|On now)/;
 
-/** Texts of which those that say that the conference is on say on its last day that this is it. */
+/** Texts of which those that say that the conference is on say on its last day that this is it, and show nobody the way there: it has an evening, too. */
 export function withLastDay(texts: readonly PhaseText[]): PhaseText[] {
   return texts.flatMap((text) => {
     if (text.during.join() !== 'days' || !text.says.every((says) => ON_NOW.test(says))) return text;
     const last = (says: string) =>
       says.replace(ON_NOW, (_, what) => `**The last day${what ? ' of the conference' : ''}`);
+    const { ways: leads = [], ...rest } = text;
     return [
       { ...text, during: ['days-on'] as const },
-      { ...text, during: ['days-last'] as const, says: text.says.map(last) },
+      {
+        ...rest,
+        during: ['days-last'] as const,
+        says: text.says.map(last),
+        ways: leads === ways.find ? [] : leads,
+      },
     ];
   });
 }
@@ -90,17 +96,18 @@ export const ways = {
   ],
   find: [{ label: 'Find your way', to: 'venue-and-travels' }],
   read: [{ label: 'Read the papers', to: 'papers' }],
+  about: [{ label: 'About the conference', to: 'about-the-conference' }],
   write: [{ label: 'Write to us', to: '/contact' }],
 } as const satisfies Record<string, readonly Way[]>;
 
 /** To us, with the reason for it, and of what. */
-export const writeTo = (why: string, subject?: string): readonly Way[] =>
+export const writeTo = (why: string, subject: string): readonly Way[] =>
   writeAbout(subject).map((way) => ({ ...way, why }));
-/** To us, with the subject of it where that is known. */
-export const writeAbout = (subject?: string): readonly Way[] =>
-  ways.write.map((way) => (subject ? { ...way, letter: { subject } } : way));
+/** To us, with the subject of it. */
+export const writeAbout = (subject: string): readonly Way[] =>
+  ways.write.map((way) => ({ ...way, letter: { subject } }));
 /** Also of what is over. */
-export const ASK_ABOUT_IT = writeTo('You can still ask us about it.');
+export const askAboutIt = (subject: string) => writeTo('You can still ask us about it.', subject);
 
 /** Said afterwards on more than one page. */
 export const HELD = 'The conference was held on {{date:conference-days}}, {{place:where}}.';

@@ -60,8 +60,8 @@ function ownPart(paper: ListedPaper): Html {
 }
 
 /**
- * Draws updates, each with its day unless its title or its text says it. The day is the one that was written, in
- * whatever zone: a deadline anywhere on Earth is no day later here than it is called elsewhere.
+ * Draws updates, each with its day. That is the one that was written, in whatever zone: a deadline anywhere on
+ * Earth is no day later here than it is called elsewhere.
  * @param timeZone the conference's, for an instant in UTC
  */
 export function updateCardIn(timeZone = 'UTC'): (update: ListedUpdate) => Html {
@@ -74,9 +74,7 @@ export function updateCardIn(timeZone = 'UTC'): (update: ListedUpdate) => Html {
     return html`<li id="update-${_id}" data-at="${eventDate}"><b${
       !isToCome && html` hidden`
     }>Dates ahead</b><h3>${unbroken(title)}</h3>${
-      day &&
-      !new RegExp(`\\D${day}`).test(` ${title} ${description}`) &&
-      html`<p class="day"><time datetime="${eventDate}">${day}</time></p>`
+      day && html`<p class="day"><time datetime="${eventDate}">${day}</time></p>`
     }${briefText(description)}${stamp({ sample })}${viewLink(link, 'update', title)}</li>`;
   };
 }

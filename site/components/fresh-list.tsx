@@ -23,13 +23,11 @@ interface Props<Entry> {
 export function FreshList<Entry>({ view, entries, etag, options }: Props<Entry>) {
   const listView = listViews[view] as ListView<Entry>;
   const nouns = NOUNS[listView.list];
-  const what = view === 'highlights' ? view : nouns;
-  const all = { ...options, onward: useOnward(what) };
+  const all = { ...options, onward: useOnward(nouns) };
   return (
     <DrawnList
       of={entries as readonly MayBeSample[]}
       nouns={nouns}
-      what={what}
       data-list-view={view}
       data-etag={etag}
       data-options={JSON.stringify(all)}

@@ -89,14 +89,13 @@ export function PhaseNotice({ page, of }: NoticeProps) {
 /** A phase's link, drawn as a button. */
 export function WayButton({ way, isPrimary }: { way: Way; isPrimary: boolean }) {
   return (
-    <a
-      className={isPrimary ? 'button primary' : 'button'}
-      href={way.letter ? contactAddress(way.letter) : way.to}
-    >
+    <a className={isPrimary ? 'button primary' : 'button'} href={hrefOf(way)}>
       {way.label}
     </a>
   );
 }
+
+const hrefOf = ({ to, letter }: Way) => (letter ? contactAddress(letter) : to);
 
 /** A phase's text with what is known, and the address of its way. */
 export interface KnownPhaseText extends Pick<PhaseText, 'during' | 'is'> {
@@ -149,7 +148,10 @@ export function useOnward(what: string): Onward {
   const facts = useContext(FactContext);
   const { address } = useContext(PhaseContext);
   const [until, after] = waysOnward(what);
-  const [now, then] = [until, after].map((ways) => firstWay(ways, facts, address));
+  const [now, then] = [until, after].map((ways) => {
+    const way = firstWay(ways, facts, address);
+    return way && { label: way.label, why: way.why, to: hrefOf(way) };
+  });
   return then ? [now, then] : [now];
 }
 

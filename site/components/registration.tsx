@@ -1,8 +1,9 @@
 import { dayInWords } from '../../model/calendar-days.ts';
+import { LAST_MINUTE } from '../../model/facts/known-facts.ts';
 import { DO_NOT_PAY } from '../../model/fees/payment-sheet.ts';
 import { TO_REGISTER } from '../../model/phases/author-texts.ts';
 import type { PhaseWord } from '../../model/phases/phase-text.ts';
-import { hourInWords } from '../../model/settings/date-moments.ts';
+import { hourInWords, timeInWords } from '../../model/settings/date-moments.ts';
 import type { Fees } from '../../model/settings/fees.ts';
 import type { ImportantDate } from '../../model/settings/important-dates.ts';
 import { unbroken } from '../cards/brief-text.ts';
@@ -142,6 +143,9 @@ const [EARLY_END, LATE_END] = ['early-bird-registration', 'last-date-of-registra
 function FeeTable({ fees, dates, timeZone }: Omit<Props, 'level'>) {
   const ends = [EARLY_END, LATE_END].map((id) => dates.find((each) => each.id === id));
   const areDays = ends.every((date) => !date?.movedFrom && !(date && hourInWords(date, timeZone)));
+  // Who runs no script has it from nowhere else while no fee holds.
+  const [day] = areDays ? ends.filter((date) => date !== undefined) : [];
+  const hour = day && `Days end at ${timeInWords({ ...day, time: LAST_MINUTE }, timeZone)}`;
   const until = (fee: string, date: FeeDay | undefined) => {
     if (!date) return fee;
     if (areDays) return `${fee} (until ${unbroken(dayInWords(date.date))})`;
@@ -154,7 +158,9 @@ function FeeTable({ fees, dates, timeZone }: Omit<Props, 'level'>) {
   return (
     <ReflowingTable
       className="fees"
-      caption={`Registration fees${fees.tax ? `, ${fees.tax}` : ''}`}
+      caption={[`Registration fees${fees.tax ? `, ${fees.tax}` : ''}`, hour]
+        .filter(Boolean)
+        .join('. ')}
       columns={['Category', until('Early', ends[0]), until('Late', ends[1])]}
       rows={[
         ...fees.participants

@@ -12,9 +12,12 @@ import {
 } from '../../model/collections.ts';
 import { isSample, type MayBeSample, onlySamples } from '../../model/samples.ts';
 import { type NavigationGroup, optionPath } from '../../model/settings/navigation.ts';
+import { beforeTheDays } from '../cards/states.ts';
+import { Drawn } from '../components/drawn.tsx';
 import { Introduction, Leaf } from '../components/leaf.tsx';
 import { Markdown } from '../components/markdown.tsx';
 import { NothingYet } from '../components/nothing-yet.tsx';
+import { InPhase } from '../components/phase-notice.tsx';
 import { Picture } from '../components/picture.tsx';
 import { NothingAfter, useUntilOver } from '../components/samples.tsx';
 import type { ContentReader } from '../content/content-reader.ts';
@@ -68,7 +71,10 @@ export function groupPages(others: readonly Pick<Page<unknown, GroupPlace>, 'nam
   });
 }
 
-/** The way to each page, where that has anything: of nothing but samples until the conference is over. */
+/**
+ * The way to each page, as the menu has it; which of them list nothing is said here, too. Where none of them has
+ * anything that is all there is to say: of nothing but samples once the conference is over.
+ */
 function Cards({ of }: { of: readonly GroupLink[] }) {
   const until = useUntilOver();
   const listed = listedBehind(of);
@@ -76,17 +82,31 @@ function Cards({ of }: { of: readonly GroupLink[] }) {
   return (
     <>
       <ul className="ways" {...until(onlySamples(listed))}>
-        {of
-          .filter(({ lists }) => lists.length > 0)
-          .map(({ path, title, description, emblem, lists }) => (
-            <li key={path} {...until(onlySamples(lists))}>
-              {emblem && (
-                <Picture src={emblem} width="120" height="80" sizes="8rem" loading="lazy" alt="" />
-              )}
-              <a href={path}>{title}</a>
-              {description !== title && <p>{description}</p>}
-            </li>
-          ))}
+        {of.map(({ path, title, description, emblem, lists }) => (
+          <li key={path}>
+            {emblem && (
+              <Picture src={emblem} width="120" height="80" sizes="8rem" loading="lazy" alt="" />
+            )}
+            <a href={path}>{title}</a>
+            {(lists.length === 0 || description !== title) && (
+              <p>
+                {lists.length === 0 ? (
+                  <Drawn
+                    as="span"
+                    draw={() => beforeTheDays('Nothing is listed yet.', 'Nothing is listed.')}
+                  />
+                ) : (
+                  <span {...until(onlySamples(lists))}>{description}</span>
+                )}
+                {onlySamples(lists) && (
+                  <InPhase as="span" during={['after']}>
+                    Nothing is listed.
+                  </InPhase>
+                )}
+              </p>
+            )}
+          </li>
+        ))}
       </ul>
       <NothingAfter of={listed} nouns={ENTRIES} />
     </>

@@ -1,11 +1,13 @@
+import type { ReactNode } from 'react';
 import { gallery, papers, speakers, updates, workshops } from '../../model/collections.ts';
-import { hasOwn, withoutSamples } from '../../model/samples.ts';
+import { hasOwn, type MayBeSample, withoutSamples } from '../../model/samples.ts';
 import { updatesAt } from '../cards/update-days.ts';
 import { Carousel } from '../components/carousel.tsx';
 import { CalendarLinks, ComingDates, ImportantDates } from '../components/dates.tsx';
 import { FreshList } from '../components/fresh-list.tsx';
 import { HomeBanner, Marquee } from '../components/home-banner.tsx';
 import { Library } from '../components/library.tsx';
+import { useUntilOver } from '../components/samples.tsx';
 import { TrackGrid } from '../components/tracks.tsx';
 import { emblemsOf, tracksWithPapers } from '../content/track-papers.ts';
 import { eventData } from '../structured-data/event.ts';
@@ -64,7 +66,7 @@ export const home = definePage({
         addresses={addresses}
       />
       <div className="cards">
-        <section aria-labelledby="highlights" data-samples={hasOwn(lists.papers) ? undefined : ''}>
+        <Card id="highlights" of={lists.papers}>
           <h2 id="highlights">Highlights</h2>
           <FreshList
             view="highlights"
@@ -72,9 +74,8 @@ export const home = definePage({
             etag={lists.papersEtag}
             options={{ emblems: emblemsOf({ tracks }) }}
           />
-          <Fold />
-        </section>
-        <section aria-labelledby="recent-updates">
+        </Card>
+        <Card id="recent-updates" of={lists.updates}>
           <h2 id="recent-updates">Recent Updates</h2>
           <FreshList
             view="recent-updates"
@@ -82,8 +83,7 @@ export const home = definePage({
             etag={lists.updatesEtag}
             options={{ timeZone: site.timeZone }}
           />
-          <Fold />
-        </section>
+        </Card>
       </div>
       {addresses.call && <TrackGrid tracks={tracks} at={addresses.call} />}
       <ImportantDates dates={dates} timeZone={site.timeZone} now={now} />
@@ -93,11 +93,22 @@ export const home = definePage({
   islands: ['fresh-home', 'conference-days', 'carousel'],
 });
 
-/** Opens a list that begins closed on small screens; what that is, the style decides. */
-function Fold() {
+interface CardProps {
+  id: string;
+  /** What it lists: afterwards, of nothing but samples, it is gone, and the card beside it is alone. */
+  of: readonly MayBeSample[];
+  children: ReactNode;
+}
+
+/** One of the two lists of the page. On small screens it begins closed; what those are, the style decides. */
+function Card({ id, of, children }: CardProps) {
+  const until = useUntilOver();
   return (
-    <details className="fold">
-      <summary>Unfold the list</summary>
-    </details>
+    <section aria-labelledby={id} {...until(!hasOwn(of))}>
+      {children}
+      <details className="fold">
+        <summary>Unfold the list</summary>
+      </details>
+    </section>
   );
 }

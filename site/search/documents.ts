@@ -13,7 +13,7 @@ import {
 import { fillWords } from '../../model/facts/fill-facts.ts';
 import { findTrack } from '../../model/find-track.ts';
 import { authorsOf } from '../../model/people.ts';
-import { isSample } from '../../model/samples.ts';
+import { isSample, onlySamples } from '../../model/samples.ts';
 import { knownTracks } from '../../model/settings/tracks.ts';
 import { countOf } from '../../model/text.ts';
 import { plainWords } from '../cards/brief-text.ts';
@@ -170,7 +170,30 @@ function pagesOf(content: ContentReader): SearchDocument[] {
       },
     ];
   });
-  return [...texts, ...datesOf(content), ...tracksOf(content), ...listedOf(content)];
+  return [
+    ...allPapers(content),
+    ...texts,
+    ...datesOf(content),
+    ...tracksOf(content),
+    ...listedOf(content),
+  ];
+}
+
+/** The whole list, which is no text; as long as it has something to show. */
+function allPapers(content: ContentReader): SearchDocument[] {
+  const list = content.list(papers);
+  if (list.length === 0) return [];
+  return [
+    {
+      kind: 'page',
+      title: 'All papers',
+      path: '/allpapers',
+      detail: 'Papers with their authors, by track.',
+      isSample: onlySamples(list),
+      names: ['All papers', 'proceedings'],
+      text: '',
+    },
+  ];
 }
 
 /** The table of the home page. */
@@ -212,6 +235,7 @@ const ASKED_BY: Readonly<Record<string, string>> = {
   accommodation: 'hotels, hotel, where to stay',
   contact: 'e-mail, email, phone, write to us, invitation letter',
   'guidelines-to-authors': 'template, templates, page limit',
+  'paper-publication': 'proceedings',
   'paper-submissions': 'how to submit a paper',
   programme: 'schedule, timetable, agenda',
   'venue-and-travels': 'how to get there, travel, visa, visa letter, map',

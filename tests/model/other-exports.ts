@@ -23,7 +23,7 @@ export const otherExports = [
   // It takes fields and labels of changes that were found.
   'onlyItem settingsChanges',
   // It says what the settings say.
-  'bannerTexts writeAbout',
+  'bannerTexts writeAbout askAboutIt',
   // They read what a build has written, and call those that are timed.
   'answerPictures readPublished',
   // They write, or say in other words, what was judged.

@@ -94,6 +94,7 @@ describe('what pages say below their headings', () => {
     for (const [page, texts] of Object.entries(unlistedTexts)) {
       const [said] = saidAt(texts, 'the hour after the last day');
       expect(said?.way?.to, page).toBe('/contact');
+      expect(said?.way?.letter?.subject, page).toMatch(/^[A-Z]/);
     }
   });
 
@@ -148,6 +149,8 @@ describe('what pages say below their headings', () => {
     ],
     ['tours', 'the hour after the last day', 'past', 'The conference was held'],
     ['financial-support', 'two years before', 'ahead', 'This website has no form'],
+    ['financial-support', 'the last day of the early fee', 'now', 'This website has no form'],
+    ['financial-support', 'the last day of registration', 'now', 'This website has no form'],
     [
       'financial-support',
       'the day after that',
@@ -263,6 +266,13 @@ it('on the last day says that it is that, and calls nobody to attend', () => {
     'The last day of the conference.',
   );
   expect(saidAt(footerTexts, 'the last evening')[0]?.text).toBe('The last day of the conference.');
+  // Who is there needs nobody to show the way.
+  const leads = (moment: (typeof moments)[number]) =>
+    [pageTexts, unlistedTexts, framed]
+      .flatMap((all) => Object.values(all).flatMap((texts) => saidAt(texts, moment)))
+      .map(({ way }) => way?.label);
+  expect(leads('the second day')).toContain('Find your way');
+  expect(leads('the last evening')).not.toContain('Find your way');
   // The only day of a conference is no last one.
   const oneDay = dates.dates.filter(({ id }: { id: string }) => id !== 'conference-end');
   const words = phaseWords(stageAt({ site, dates: oneDay }, new Date('2026-03-06T12:00:00+05:30')));

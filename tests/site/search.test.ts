@@ -83,6 +83,7 @@ describe('the search', () => {
     ['how to pay', 'Registrations'],
     ['bank', 'Registrations'],
     ['submit a paper', 'Paper Submissions'],
+    ['proceedings', 'All papers'],
     ['schedule', 'Programme'],
     ['timetable', 'Programme'],
     ['invitation letter', 'Contact'],

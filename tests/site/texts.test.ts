@@ -49,7 +49,7 @@ const SENTENCES: [sentence: string, path: string, ...texts: string[]][] = [
     'Springer template',
     'A regular paper has 5 to 7 pages.',
     'Papers of fewer than 4 pages are not published, and neither are abstracts alone.',
-    'reviewed by peers',
+    'Peer review of every paper.',
   ],
   [
     'One manuscript per full registration; registration fee non-refundable',
