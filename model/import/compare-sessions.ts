@@ -89,7 +89,7 @@ export function compareSessions(
     );
     const message = checked.ok
       ? hoursProblem({ ...now, ...values }, context.timeZone)
-      : checked.errors.map((each) => each.message).join(' ');
+      : ((now ? undefined : session.lacks) ?? checked.errors.map((each) => each.message).join(' '));
     if (message !== undefined) {
       result.problems.push({ row: session.row, title, message });
       continue;

@@ -24,6 +24,8 @@ export interface FileSession {
   added: Fields;
   /** Its words for a kind and a room, where nobody knows these. */
   unknown: { kind?: string | undefined; room?: string | undefined };
+  /** What to do where it is new: it says no day. */
+  lacks?: string;
 }
 
 /** What of a file cannot be taken over, and why. */
@@ -59,7 +61,7 @@ export function sessionsOfSchedule(
     const id = idOf(event.url, known.path);
     const abstract = event.abstract || (id === undefined ? event.description : '');
     if (title === '' || typeof when === 'string') {
-      const message = title === '' ? 'It has no title.' : String(when);
+      const message = title === '' ? `It has no title. ${CORRECT_THERE}` : String(when);
       found.problems.push({ title: title || `${event.room} ${event.day} ${event.start}`, message });
       continue;
     }
@@ -97,21 +99,24 @@ export function sessionsOfSchedule(
 /** Whether it says its offset: what does not is by the clocks of the conference, as day and start say it. */
 const hasOffset = (date: string) => /T.*(?:Z|[+-]\d\d:?\d\d)$/i.test(date);
 
+/** Nobody writes in a schedule: it comes from a programme that does. */
+const CORRECT_THERE = 'Correct it where the schedule was made, or add it in the builder.';
+
 /** Day and hours by the clocks of the conference, or what is wrong with them. */
 function whenOf({ date, day, start, duration }: ScheduleEvent, timeZone: string) {
   if (hasOffset(date) && toDateTime(date, timeZone) === undefined) {
-    return `Its date ${date} is none: no calendar has such a day, hour or zone.`;
+    return `Its date ${date} is none: no calendar has such a day, hour or zone. ${CORRECT_THERE}`;
   }
   const clock = hasOffset(date)
     ? toWallClock(date, timeZone)
     : `${day || date.slice(0, 10)}T${readHour(start) ?? ''}`;
   const [onDay = '', from = ''] = clock.split('T');
   if (!/^\d{4}-\d\d-\d\d$/.test(onDay) || readHour(from) === undefined) {
-    return 'Its day or its start cannot be read.';
+    return `Its day or its start cannot be read. ${CORRECT_THERE}`;
   }
   const end = endOf(from, duration);
   if (end === undefined || end <= from) {
-    return 'Its duration cannot be read, or it ends after midnight: a session ends on the day on which it begins.';
+    return `Its duration cannot be read, or it ends after midnight: a session ends on the day on which it begins. ${CORRECT_THERE}`;
   }
   return { day: onDay, start: from, end };
 }
@@ -161,6 +166,9 @@ export function sessionsOfTable(table: Table, known: KnownNames): FileSessions {
     const message = `The table has no column for: ${labels}. Name it so in its first row, and choose the file again.`;
     return { sessions: [], problems: [{ title: '', message }], notes: [] };
   }
+  const columnOf = (name: string) =>
+    `the column “${table[headingRow]?.[columns[name] ?? -1]?.trim() || labelOf(name)}”`;
+  const example = known.term?.first ?? '2030-01-31';
   const rows = table.flatMap((cells, index) => {
     if (index <= headingRow || isBlank(cells)) return [];
     const cellOf = (name: string) => undefuse(cells[columns[name] ?? -1] ?? '').trim();
@@ -174,8 +182,12 @@ export function sessionsOfTable(table: Table, known: KnownNames): FileSessions {
   for (const [index, { row, cellOf }] of rows.entries()) {
     const title = cellOf('title');
     const hours = { start: readHour(cellOf('start')), end: readHour(cellOf('end')) };
-    const { day = cellOf('day'), problem: isEither } = read.cells[index] ?? {};
-    const problem = problemOf(cellOf, hours) ?? isEither;
+    const { day, problem: isEither } = read.cells[index] ?? {};
+    const dayBetter = `write it as ${example} in ${columnOf('day')}.`;
+    const isUnread = day === undefined && cellOf('day') !== '';
+    const problem =
+      problemOf(cellOf, hours, columnOf) ??
+      (isUnread ? (isEither ?? `Its day cannot be read: ${dayBetter}`) : undefined);
     if (problem !== undefined) {
       found.problems.push({ row, title, message: problem });
       continue;
@@ -199,6 +211,7 @@ export function sessionsOfTable(table: Table, known: KnownNames): FileSessions {
       },
       added: { kind: kind.kind },
       unknown: { kind: kind.unknown, room: room.unknown },
+      ...(day ? {} : { lacks: `It has no day: ${dayBetter}` }),
     });
   }
   return found;
@@ -210,12 +223,13 @@ const READ_APART = ['title', 'kind', 'day', 'start', 'end', 'room'];
 function problemOf(
   cellOf: (name: string) => string,
   hours: Readonly<Record<'start' | 'end', string | undefined>>,
+  columnOf: (name: string) => string,
 ): string | undefined {
-  if (cellOf('title') === '') return 'It has no title.';
+  if (cellOf('title') === '') return `It has no title: write one in ${columnOf('title')}.`;
   const wrong = (['start', 'end'] as const).find((name) => hours[name] === undefined);
   if (!wrong) return undefined;
   return cellOf(wrong) === ''
-    ? `It has no ${wrong}: write it as 14:30.`
+    ? `It has no ${wrong}: write it as 14:30 in ${columnOf(wrong)}.`
     : `Its ${wrong} “${cellOf(wrong)}” is no hour: write it as 14:30, in a column of text.`;
 }
 

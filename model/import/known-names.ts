@@ -51,10 +51,10 @@ const KINDS_ALONE: typeof KINDS = [
   [/welcome|felicitation/i, 'ceremony'],
   [/banquet|reception|excursion|visit|networking/i, 'social'],
   [
-    /^session$|\b(?:papers?|technical|oral|talks?|presentations?|contributed|parallel)\b/i,
+    /^session$|lecture|lightning|\b(?:papers?|technical|oral|talks?|presentations?|contributed|parallel)\b/i,
     'papers',
   ],
-  [/\b(?:special|regular|lightning) session/i, 'papers'],
+  [/\b(?:special|regular) session/i, 'papers'],
 ];
 
 /** What a file says of a session's kind; `unknown` where nobody knows its word. */
@@ -62,7 +62,11 @@ export function kindOf(word: string, title: string): { kind: SessionKind; unknow
   const named = (words: string, among: typeof KINDS) =>
     among.find(([known]) => known.test(words))?.[1];
   if (word === '') return { kind: named(title, KINDS) ?? 'papers' };
-  const kind = choiceIn(SESSION_KINDS, word) ?? named(word, [...KINDS, ...KINDS_ALONE]);
+  const kind =
+    choiceIn(SESSION_KINDS, word) ??
+    named(word, [...KINDS, ...KINDS_ALONE]) ??
+    // As frab calls what is none of its own kinds.
+    (word === 'other' ? named(title, KINDS) : undefined);
   return kind ? { kind } : { kind: 'papers', unknown: word };
 }
 

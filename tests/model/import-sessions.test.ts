@@ -103,6 +103,16 @@ describe('A schedule of another service', () => {
     });
   });
 
+  test('says of what it calls other what its title says, as frab does', () => {
+    const kinds = ['lecture', 'lightning_talk', 'podium', 'other'].map((type) =>
+      newOnes(event({ type, title: 'Tea' })).map(({ kind }) => kind),
+    );
+    expect(kinds.flat()).toEqual(['papers', 'papers', 'panel', 'break']);
+    expect(read(event({ type: 'other' })).notes).toEqual([
+      'Kind “other” is not known; taken as Papers (1 session).',
+    ]);
+  });
+
   test('keeps a room that nobody knows, so that the builder names it', () => {
     const [one] = newOnes(event({ room: 'Aula Magna (2nd floor)' }));
     expect(one?.room).toBe('aula-magna-2nd-floor');
@@ -202,6 +212,11 @@ describe('A schedule of another service', () => {
       'Main Hall 2026-03-06 04:30',
     ]);
     expect(problems[0]?.message).toContain('ends after midnight');
+    for (const { message } of problems) {
+      expect(message).toMatch(
+        /Correct it where the schedule was made, or add it in the builder\.$/,
+      );
+    }
   });
 
   test.each(['2026-03-06T10:00:00+99:00', '2026-02-30T10:00:00+05:30', '2026-03-06T25:00:00Z'])(
@@ -266,16 +281,26 @@ describe('A table of sessions', () => {
       ['Grids', '', '2026-03-06', 'noon', '15:00', '', ''],
       ['', '', '2026-03-06', '14:00', '15:00', '', ''],
       ['Tea', '', '2026-03-06', '14:00', '', '', ''],
+      ['Wind', '', '', '14:00', '15:00', '', ''],
     );
     expect(problems.map(({ row, title }) => [row, title])).toEqual([
       [2, 'Storage'],
       [3, 'Grids'],
       [4, ''],
       [5, 'Tea'],
+      [6, 'Wind'],
     ]);
-    expect(problems[3]?.message).toBe('It has no end: write it as 14:30.');
-    expect(problems[0]?.message).toContain('Day must be a day such as 2030-01-31.');
-    expect(problems[1]?.message).toContain('Its start “noon” is no hour');
+    // Each says what to do, by the name of the column in the file.
+    expect(problems.map(({ message }) => message)).toEqual([
+      'Its day cannot be read: write it as 2030-01-31 in the column “Date”.',
+      'Its start “noon” is no hour: write it as 14:30, in a column of text.',
+      'It has no title: write one in the column “Title”.',
+      'It has no end: write it as 14:30 in the column “Until”.',
+      'It has no day: write it as 2030-01-31 in the column “Date”.',
+    ]);
+    // Of a session that there is, an empty cell says nothing.
+    const { problems: none, changed } = table(['Opening', '', '', '9:10', '9:30', '', '']);
+    expect([none, changed.map(({ says }) => says)]).toEqual([[], [['Start from 09:00 to 09:10']]]);
   });
 
   test('counts its rows as a spreadsheet does, blank ones too', () => {
@@ -361,9 +386,11 @@ describe('The days of a table', () => {
     'are none where no calendar has them: %s',
     (day) => {
       const { sessions } = read([day]);
-      expect(sessions.map(({ values }) => values.day)).toEqual([day]);
+      expect(sessions).toEqual([]);
       const { problems } = compareSessions(read([day]), [], [], context);
-      expect(problems[0]?.message).toBe('Day must be a day such as 2030-01-31.');
+      expect(problems[0]?.message).toBe(
+        'Its day cannot be read: write it as 2026-03-06 in the column “Day”.',
+      );
     },
   );
 
@@ -498,7 +525,7 @@ describe('Before anything is taken over', () => {
       ['Tea', '', 'Day 1', '9:00', '10:00', ''],
       ['Grids', '', '2026-03-06', 'noon', '15:00', ''],
     );
-    const day = 'Day must be a day such as 2030-01-31.';
+    const day = 'Its day cannot be read: write it as 2026-03-06 in the column “Day”.';
     const hour = 'Its start “noon” is no hour: write it as 14:30, in a column of text.';
     expect(leftOutFor(problems)).toEqual([
       { what: 'Rows 2, 3', why: day },

@@ -42,6 +42,12 @@ export function FoundSessions({ of, found, onTake }: FoundProps) {
       {problems.length > 0 && (
         <details open>
           <summary>{problems.length} left out</summary>
+          {problems.some(({ row }) => row !== undefined) && (
+            <p>
+              Correct {them(problems.length)} in the file, and choose it once more
+              {taken > 0 && ': now, or after you have taken over the rest'}.
+            </p>
+          )}
           <LeftOutList problems={problems} />
         </details>
       )}
