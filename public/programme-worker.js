@@ -192,5 +192,6 @@ function placeOf(pathname) {
   const [part, of] = pathname.slice(HOME.length + 1).split('/');
   if (part === 'room') return `${HOME}/abstracts#room-${of}`;
   if (part === 'day') return `${HOME}#${of}`;
+  if (part === 'mine') return `${HOME}?mine`;
   return of === undefined && part !== 'doors' ? `${HOME}/abstracts#session-${part}` : undefined;
 }

@@ -10,13 +10,13 @@ export type RedirectFor = (pathname: string) => RedirectRule | undefined;
 
 /**
  * The rules of a `_redirects` file, as far as this project uses Cloudflare's format: paths without
- * patterns. A rule goes before a file. Without the file there are no rules.
+ * patterns, which may lead to one with a query. A rule goes before a file. Without the file there are no rules.
  * @throws Error for a line that it would read differently than Cloudflare
  */
 export function readRedirectRules(file: string): RedirectFor {
   const rules = new Map<string, RedirectRule>();
   for (const { from, to, status, hasMore, line } of readRedirects(file)) {
-    const isPlain = [from, to].every((path) => /^\/[^*:?#]*$/.test(path));
+    const isPlain = /^\/[^*:?#]*$/.test(from) && /^\/[^*:#]*$/.test(to);
     if (!isPlain || !/^(?:200|30[12378])$/.test(status) || hasMore) {
       throw new Error(`${file}: the local server does not understand this line: ${line}`);
     }

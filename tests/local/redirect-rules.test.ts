@@ -20,6 +20,11 @@ describe('the rules of _redirects', () => {
     expect(find('/b')).toBeUndefined();
   });
 
+  it('may lead to what a query asks of a page, and are of no query themselves', () => {
+    expect(rules('/a /b?mine 302')('/a')).toEqual({ to: '/b?mine', status: 302 });
+    expect(() => rules('/a?mine /b')).toThrow('does not understand');
+  });
+
   it.each(['/a/* /b', '/a /:b 301', '/a https://example.org', '/a /b 999', '/a', '/a /b 301 x'])(
     'that would be read differently here are refused: %s',
     (line) => expect(() => rules(line)).toThrow('does not understand'),
