@@ -4,6 +4,15 @@ export interface Timed {
   to: number;
 }
 
+/** What one may have chosen: a session or a paper in it, in minutes of a day. */
+export interface ChoiceSpan extends Timed {
+  id: string;
+  /** In words: `“A paper”`, `a talk in “A session”`. */
+  said: string;
+  /** The session, which it is or stands in. */
+  session: string;
+}
+
 /** The same with where it is; '' where that is not said. */
 export interface Placed extends Timed {
   place: string;

@@ -77,7 +77,7 @@ function Facts({ paper, track, talks }: DetailsProps) {
                   data-mine={`papers/${paper._id}`}
                   disabled
                 >
-                  ☆ My programme
+                  ☆ Add to my programme
                 </button>
               </UntilOver>
             )}

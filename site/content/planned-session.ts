@@ -32,6 +32,7 @@ export interface PlannedSession extends Omit<SessionEntry, 'kind' | 'talks'> {
 }
 
 interface Linked {
+  _id: string;
   title: string;
   /** `Fri 6 March 2026, 10:00–11:00, Hall` */
   when: string;

@@ -49,7 +49,7 @@ export type Plan = Programme<PlannedSession>;
 export const anchorOf = ({ _id }: Pick<SessionEntry, '_id'>) => `session-${_id}`;
 
 /** Names of pages below that of the programme, which no session has. */
-const TAKEN: readonly string[] = ['now', 'abstracts', 'doors'];
+const TAKEN: readonly string[] = ['now', 'abstracts', 'doors', 'mine'];
 
 /** What the navigation calls the page of the programme, and what its text is called. */
 export const PROGRAMME = 'programme';
@@ -155,7 +155,8 @@ export function plannedPlaces(content: ContentReader): ReadonlyMap<string, Plann
   return places;
 }
 
-const linkedTo = ({ title, path, hasPage, day, start, end, ...where }: PlannedSession) => ({
+const linkedTo = ({ _id, title, path, hasPage, day, start, end, ...where }: PlannedSession) => ({
+  _id,
   title,
   when: [dayWithWeekday(day, 'short'), `${start}–${end}`, placeInWords(where)]
     .filter(Boolean)

@@ -14,6 +14,7 @@ export const islandFiles = {
   'programme-now': 'islands/programme-now.ts',
   session: 'islands/session.ts',
   stars: 'islands/stars.ts',
+  'abstract-stars': 'islands/abstract-stars.ts',
   'photo-overlay': 'islands/photo-overlay.ts',
   'site-search': 'islands/site-search.ts',
   'speaker-search': 'islands/speaker-search.ts',

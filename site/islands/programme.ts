@@ -137,7 +137,7 @@ function startProgramme(bar: HTMLElement): void {
       event.preventDefault();
       only.checked = !only.checked;
       show();
-      bar.scrollIntoView();
+      comeTo(bar);
     });
   };
   /** So that what is looked at can be kept as a bookmark, and is there when the page is loaded again. */
@@ -236,7 +236,7 @@ function startProgramme(bar: HTMLElement): void {
     );
     if (known && known.length > 0) shared = new Set(known);
     show();
-    if (shared && known) part('shared').scrollIntoView();
+    if (shared && known) comeTo(bar);
   };
   addEventListener('hashchange', lookAtShared);
   part('take-over').addEventListener('click', () => {
@@ -275,6 +275,14 @@ function startProgramme(bar: HTMLElement): void {
   const showZone = startZone(look);
   lookAtShared();
 }
+
+/** Right below the site's own bar: no half of what stands above it is left in sight. */
+function comeTo(place: HTMLElement): void {
+  const bar = document.querySelector('.bar')?.getBoundingClientRect();
+  scrollBy(0, place.getBoundingClientRect().top - (bar?.bottom ?? 0) - GAP_PX);
+}
+
+const GAP_PX = 16;
 
 /** In an address: of the programme what its reader has chosen, alone. */
 const MINE_ALONE = '?mine';
@@ -442,18 +450,29 @@ function startNow(sessions: () => readonly Shown[]): () => void {
   return look;
 }
 
-/** Takes from what is on and next what its box has no room for, but never all of one, and says how many there are. */
+/**
+ * Takes from what is on and next what its box has no room for, but never all of one, and says how many there are; for a
+ * single one the box grows.
+ */
 function leaveOut(box: HTMLElement, on: number): void {
   const items = [...box.querySelectorAll('li')];
   const [now, next] = [items.slice(0, on), items.slice(on)];
+  const left: HTMLElement[] = [];
   const more = box.querySelector('p');
-  for (let count = 1; more && box.scrollHeight > box.clientHeight; count++) {
+  while (more && box.scrollHeight > box.clientHeight) {
     const longer = now.length > next.length ? now : next;
-    if (longer.length < 2) return;
-    longer.pop()?.remove();
+    const last = longer.length > 1 && longer.pop();
+    if (!last) return;
+    left.push(last);
+    last.hidden = true;
     more.hidden = false;
-    (more.firstElementChild as Element).textContent = `and ${count} more`;
+    (more.firstElementChild as Element).textContent = `and ${left.length} more`;
   }
+  const [alone, ...others] = left;
+  if (!alone || !more || others.length > 0) return;
+  alone.hidden = false;
+  more.hidden = true;
+  box.style.height = 'auto';
 }
 
 for (const bar of document.querySelectorAll<HTMLElement>('[data-programme-bar]'))

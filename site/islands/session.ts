@@ -1,3 +1,5 @@
+import { type ChoiceSpan, meetsWith } from '../../model/programme/now-and-next.ts';
+import { readChosen } from './chosen.ts';
 import { ownHours } from './own-hours.ts';
 import { keepProgramme, watchPage } from './watch-page.ts';
 
@@ -25,6 +27,28 @@ if (article) {
     const said = Date.now() < to ? 'On now' : 'Is over';
     hours?.insertAdjacentHTML('afterend', `<b data-on> ${said}</b>`);
   };
+  /** Of a session that is chosen itself, that; else its papers that are. */
+  const sayMeets = () => {
+    const star = article.querySelector<HTMLElement>('[data-spans]');
+    const spans: ChoiceSpan[] = JSON.parse(star?.dataset.spans ?? '[]');
+    const chosen = readChosen();
+    const mine = spans.filter(
+      ({ id, session }) => chosen.includes(id) && (id === session || !chosen.includes(session)),
+    );
+    const remarks = mine.flatMap((own) => {
+      const other = own.session === star?.dataset.mine && meetsWith(own, mine);
+      const which = own.id === own.session ? 'At' : `${own.said} is at`;
+      return other ? `${which} the same time as ${other.said}, which is yours, too.` : [];
+    });
+    const remark = document.createElement('p');
+    remark.className = 'remark';
+    remark.setAttribute('role', 'status');
+    remark.textContent = remarks.join(' ');
+    if (star?.nextSibling?.textContent !== remark.textContent) {
+      star?.nextSibling?.remove();
+      star?.after(remark);
+    }
+  };
   keepProgramme(article.dataset.home);
   watchPage(article, (fresh) => {
     article.replaceChildren(...fresh.childNodes);
@@ -41,6 +65,9 @@ if (article) {
   // Once what came is known as it came.
   sayOwnHours();
   sayState();
+  sayMeets();
+  // After a star has been pressed, here or in another tab.
+  for (const event of ['click', 'storage']) addEventListener(event, sayMeets);
   setInterval(sayState, LOOK_MS);
   // Which phase it is may become known after this script has run.
   new MutationObserver(sayState).observe(document.documentElement, {

@@ -11,7 +11,8 @@ function show(): void {
     star.disabled = false;
     star.setAttribute('aria-pressed', `${isMine}`);
     // The style draws that of a talk.
-    if (star.className !== 'star') star.textContent = `${isMine ? '★' : '☆'} My programme`;
+    if (star.className !== 'star')
+      star.textContent = `${isMine ? '★ In' : '☆ Add to'} my programme`;
     star.onclick = () => {
       try {
         keepChosen(withToggled(readChosen(), id));

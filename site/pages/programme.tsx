@@ -126,7 +126,7 @@ function Days({ of, site, isWhole = false, whole, part, title }: DaysProps) {
       <ProgrammeBar isWhole={isWhole} of={sessionsOf(of)} />
       <UntilNothing of={sessionsOf(of)}>
         <details className="choices off-paper">
-          <summary>Rooms, tracks, print, time zone</summary>
+          <summary>Rooms, tracks, kinds, print, time zone</summary>
           <Choices {...{ path, whole, part }} />
           <p>Times are those of {zoneInWords(site.timeZone, days[0]?.day)}.</p>
           <label className="needs-script">
@@ -168,7 +168,13 @@ function Days({ of, site, isWhole = false, whole, part, title }: DaysProps) {
   );
 }
 
-/** The ways to a room, a track or a sheet of paper, in a line each, with the one where one is. */
+const BESIDE_DAYS = [
+  ['room', 'Rooms'],
+  ['track', 'Tracks'],
+  ['kind', 'Kinds'],
+] as const;
+
+/** The ways to a room, a track, a kind or a sheet of paper, in a line each, with the one where one is. */
 function Choices({ path, whole, part }: Pick<DaysProps, 'whole' | 'part'> & { path: string }) {
   const linesOf = (by: ProgrammePart['by']) => whole.filter((each) => each.part.by === by);
   const days = linesOf('day').map(({ part: { of } }) => [
@@ -176,8 +182,8 @@ function Choices({ path, whole, part }: Pick<DaysProps, 'whole' | 'part'> & { pa
     dayWithWeekday(of, 'short').replace(/ \d+$/, ''),
   ]);
   const lines = [
-    ...(['room', 'track'] as const).map((by) => [
-      by === 'room' ? 'Rooms' : 'Tracks',
+    ...BESIDE_DAYS.map(([by, label]) => [
+      label,
       linesOf(by).map(({ part: { of }, title }) => [`/${by}/${of}`, title]),
     ]),
     [
@@ -329,32 +335,24 @@ export function RoomFacts({ building, capacity, way, accessibility }: ShownRoom)
   );
 }
 
-/** Links to the parts of the programme. */
+/** Links to its days, and to what else there is of it. */
 function Ways({ programme }: { programme: Programme }) {
-  const parts = partsOf(programme);
-  const groups = [
-    ['day', 'Days'],
-    ['kind', 'Kinds'],
-  ] as const;
+  const days = partsOf(programme).filter(({ part }) => part.by === 'day');
   return (
     <nav className="key-facts" aria-labelledby="parts">
       <h2 id="parts">More of the programme</h2>
       <ul>
-        {groups.map(([by, label]) => {
-          const ofGroup = parts.filter(({ part }) => part.by === by);
-          if (ofGroup.length < 2) return null;
-          return (
-            <li key={by}>
-              <strong>{label}</strong>{' '}
-              {ofGroup.map(({ part, title }, index) => (
-                <Fragment key={part.of}>
-                  {index > 0 && ' · '}
-                  <a href={`${programme.path}/${by}/${part.of}`}>{title}</a>
-                </Fragment>
-              ))}
-            </li>
-          );
-        })}
+        {days.length > 1 && (
+          <li>
+            <strong>Days</strong>{' '}
+            {days.map(({ part: { of }, title }, index) => (
+              <Fragment key={of}>
+                {index > 0 && ' · '}
+                <a href={`${programme.path}/day/${of}`}>{title}</a>
+              </Fragment>
+            ))}
+          </li>
+        )}
         <li>
           <strong>Also</strong> <a href={`${programme.path}/abstracts`}>Abstracts and rooms</a>
           {hasOwn(sessionsOf(programme)) && (

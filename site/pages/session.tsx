@@ -2,6 +2,7 @@ import { Fragment } from 'react';
 import { dayInWords, dayWithWeekday } from '../../model/calendar-days.ts';
 import { papers, sessions, speakers } from '../../model/collections.ts';
 import { JOIN_BEFORE_MINUTES, writeJoinHours } from '../../model/programme/join-hours.ts';
+import type { ChoiceSpan } from '../../model/programme/now-and-next.ts';
 import { onlySamples } from '../../model/samples.ts';
 import { minuteOfDay, timeOfMinute } from '../../model/session.ts';
 import type { Site } from '../../model/settings/site.ts';
@@ -35,6 +36,8 @@ interface SessionData extends Omit<PlannedPlace, 'session'> {
   site: Site;
   /** The page of whoever chairs it. */
   chairPath: string | undefined;
+  /** When it and its papers are heard, and what is on meanwhile with its papers. */
+  spans: readonly ChoiceSpan[];
   /** Those who speak in it, by the ids of their talks. */
   speakers: Readonly<Record<string, ShownSpeaker>>;
 }
@@ -57,10 +60,15 @@ export const sessionPage = definePage<SessionData, MenuPlace & { session: string
   data: (content, { session: id }) => {
     const place = content.planned(id);
     if (!place) throw new Error(`no session ${id}`);
+    const session = sessionWithTalks(content, place.session);
+    const meanwhile = [...place.meanwhile, ...place.besides].flatMap(
+      ({ _id }) => content.planned(_id)?.session ?? [],
+    );
     const [chairPath] = content.people.namedIn(`${sessions.name}/${id}`);
     return {
       ...place,
-      session: sessionWithTalks(content, place.session),
+      session,
+      spans: [place.session, ...meanwhile].flatMap((each) => spansOf(each, session)),
       site: content.settings('site'),
       chairPath: place.session.chair === undefined ? undefined : chairPath,
       speakers: speakersOf(content, place.session),
@@ -79,6 +87,30 @@ export const sessionPage = definePage<SessionData, MenuPlace & { session: string
   Component: SessionArticle,
   islands: ['session', 'stars'],
 });
+
+/**
+ * A session, and its papers, each until the next one begins. What papers of other sessions are called is not read: a page
+ * would be made again whenever one of them changes.
+ */
+function spansOf(
+  { _id: session, title, start, end, talks }: PlannedPlace['session'],
+  own: ShownSession,
+): ChoiceSpan[] {
+  const span = (id: string, said: string, from: string, to: string) => ({
+    id,
+    said,
+    session,
+    from: minuteOfDay(from),
+    to: minuteOfDay(to),
+  });
+  const ofPapers = talks.flatMap(({ of, id: name, start: from = start }, index) => {
+    const id = `${of}/${name}`;
+    const known = session === own._id && own.talks.find((talk) => talk.id === id)?.title;
+    const said = known ? `“${known}”` : `a talk in “${title}”`;
+    return of === papers.name ? [span(id, said, from, talks[index + 1]?.start ?? end)] : [];
+  });
+  return [span(session, `“${title}”`, start, end), ...ofPapers];
+}
 
 /** Who speaks without a paper; what they say of themselves stands on their own page. */
 function speakersOf(
@@ -145,7 +177,7 @@ function SessionArticle(data: SessionData) {
 }
 
 /** What whoever wants to be there has to know, first of all. */
-function WhenAndWhere({ session, programme, site }: SessionData) {
+function WhenAndWhere({ session, programme, site, spans }: SessionData) {
   const { day, path, place: room, isOnline, trackName, track, language } = session;
   return (
     <div className="key-facts in-row">
@@ -162,8 +194,14 @@ function WhenAndWhere({ session, programme, site }: SessionData) {
               <p>
                 <a href={`${path}.ics`}>Add it to your calendar</a>
               </p>
-              <button type="button" className="needs-script" data-mine={session._id} disabled>
-                ☆ My programme
+              <button
+                type="button"
+                className="needs-script"
+                data-mine={session._id}
+                data-spans={JSON.stringify(spans)}
+                disabled
+              >
+                ☆ Add to my programme
               </button>
             </UntilOver>
           )}

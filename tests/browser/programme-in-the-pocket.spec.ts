@@ -123,6 +123,12 @@ test('Programme: a session moves while its page is open, and the next one is fou
     await shown.getByRole('link', { name: SESSION.title }).click();
     await expect(page).toHaveURL(`${PROGRAMME}/abstracts#session-${body._id}`);
     await expect(page.getByText(SESSION.abstract)).toBeInViewport();
+    // What one reads there can be marked, too, and taken back.
+    const starOf = (title: string) => page.getByRole('button', { name: `Mine: ${title}` });
+    await expect(starOf(SESSION.title)).toHaveAttribute('aria-pressed', 'true');
+    await starOf('Neuromorphic electronic systems').click();
+    await expect(starOf('Neuromorphic electronic systems')).toHaveAttribute('aria-pressed', 'true');
+    await starOf('Neuromorphic electronic systems').click();
     // So it has from any other address of it.
     await page.goto(path);
     await expect(page).toHaveURL(`${PROGRAMME}/abstracts#session-${body._id}`);
@@ -134,6 +140,8 @@ test('Programme: a session moves while its page is open, and the next one is fou
     await page.goto(`${PROGRAMME}?mine`);
     await page.getByRole('button', { name: 'Take it along as a calendar' }).click();
     await expect(page.getByText('1 session in my.ics.', { exact: true })).toBeVisible();
+    await page.goto(`${PROGRAMME}/mine`);
+    await expect(page).toHaveURL(`${PROGRAMME}?mine`);
     await page.goto(`${PROGRAMME}/day/2026-03-06`);
     await expect(page).toHaveURL(`${PROGRAMME}#2026-03-06`);
     const paper = page.locator('.talks a[href*="paper"]').first();
@@ -172,8 +180,26 @@ test('Programme: a session moves while its page is open, and the next one is fou
     await expect(page.getByRole('heading', { level: 1, name: SESSION.title })).toBeVisible();
     await expect(page.getByText('Without network')).toHaveCount(0);
     // What was marked in the timetable is marked here, and here it can be taken back.
-    const mine = page.getByRole('button', { name: 'My programme' });
+    const mine = page.getByRole('button', { name: 'my programme' });
+    await expect(mine).toHaveText('★ In my programme');
     await expect(mine).toHaveAttribute('aria-pressed', 'true');
+    const meets = page.getByText(`At the same time as “${SESSION.title}”, which is yours, too.`);
+    await test.step('what one has chosen at the same time is said where it is chosen', async () => {
+      const beside = { ...SESSION, title: 'Storing till dawn', start: '10:20', end: '10:40' };
+      const { body } = await site.call('POST', '/api/programme/add', {
+        token,
+        body: { ...beside, talks: [] },
+      });
+      await published(beside.title);
+      await page.goto(`${PROGRAMME}/${body._id}`);
+      await expect(mine).toHaveText('☆ Add to my programme');
+      await expect(meets).toBeHidden();
+      await mine.click();
+      await expect(meets).toBeVisible();
+      await mine.click();
+      await expect(meets).toBeHidden();
+    });
+    await page.goto(path);
     await mine.click();
     await expect(mine).toHaveAttribute('aria-pressed', 'false');
     const names = await page.evaluate(async () =>

@@ -194,7 +194,7 @@ test('Programme: what is on and next, a choice that stays, as a link and narrowe
   await expect(mine).not.toBeChecked();
   await expect(page.getByText('☆ marks what you want to hear')).toBeHidden();
   const days = page.getByRole('navigation', { name: 'Days' }).getByRole('link');
-  const folded = page.getByText('Rooms, tracks, print, time zone');
+  const folded = page.getByText('Rooms, tracks, kinds, print, time zone');
   await test.step('narrowed to it, days without any of it have no way to them, and what is on is of it', async () => {
     await star('What batteries are made of').click();
     await star('Lunch break').first().click();
@@ -238,6 +238,12 @@ test('Programme: what is on and next, a choice that stays, as a link and narrowe
   await test.step('of a link that is shared its choice alone is seen, and is added or not', async () => {
     const shared = page.getByRole('heading', { name: 'A shared programme', exact: true });
     await expect(shared).toBeInViewport();
+    // Below the site's bar, with nothing cut in half above it.
+    const [top, bar] = await Promise.all([
+      page.locator('.programme-bar').boundingBox(),
+      page.locator('.bar').boundingBox(),
+    ]);
+    expect((top?.y ?? 0) - (bar?.height ?? 0)).toBeCloseTo(16, 0);
     await expect(page.locator('.session').filter({ visible: true })).toHaveCount(2);
     await expect(star('Sensors and spikes')).toHaveAttribute('aria-pressed', 'false');
     const add = page.getByRole('button', { name: 'Add to mine' });
@@ -282,6 +288,11 @@ test('Programme: what is on and next, a choice that stays, as a link and narrowe
         await page.goto('/privacy');
         await page.goto(address);
         await expect(now.getByRole('listitem').first()).toHaveText(/^Now Sensors and spikes/);
+        // One that has no room is no line that says so.
+        if (address === '/programs/programme') {
+          await expect(now.getByRole('listitem')).toHaveCount(5);
+          await expect(now.getByRole('link', { name: /more$/ })).toHaveCount(0);
+        }
         expect(await layoutShift(page), `${width} ${address}`).toBeLessThan(0.02);
       }
     }
@@ -329,11 +340,16 @@ test('Programme: what is on and next, a choice that stays, as a link and narrowe
     // It is kept, for the parts of the programme, too.
     await page.goto('/programs/programme/room/hall');
     await expect(page.locator('#session-sensors-and-spikes .when')).toContainText('22:00–23:30');
+    // A part of the programme says how much of one's own is in it.
+    await expect(days.last()).toHaveText('★ Mine (1 of 2)');
   });
 
   await test.step('it is printed from a link', async () => {
     await folded.click();
     const paper = page.getByRole('navigation', { name: 'Rooms, tracks and paper' });
+    await paper.getByRole('link', { name: 'Keynote' }).click();
+    await folded.click();
+    await expect(paper.locator('[aria-current]')).toHaveText('Keynote');
     await paper.getByRole('link', { name: 'Hall' }).click();
     await folded.click();
     await expect(paper.locator('[aria-current]')).toHaveText('Hall');
