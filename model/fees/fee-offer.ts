@@ -5,9 +5,6 @@ export type Participant = Fees['participants'][number];
 /** The choice of those who find none: no category has such an id. */
 export const OTHER_CATEGORY = '?';
 
-/** What may be added to a registration, with what one of it costs. */
-export type PricedExtra = Fees['extras'][number] & { amount: number };
-
 /** Which fee can be paid; `later` as long as nobody can register. */
 export type PayableFee = FeePeriod | 'later';
 
@@ -27,7 +24,8 @@ export interface FeeStage {
 /** All that a visitor's browser works out their fee from. */
 export interface FeeOffer extends Pick<Fees, 'tax' | 'bankAccount'> {
   participants: Participant[];
-  extras: PricedExtra[];
+  /** What may be added to a registration, also what has no amount: whoever brings somebody says so. */
+  extras: Fees['extras'];
   /** In their order; the first begins at 0. */
   stages: FeeStage[];
 }

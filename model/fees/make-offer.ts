@@ -11,7 +11,7 @@ export interface FeeDates extends PhaseDates {
 }
 
 /**
- * What can be worked out of an edition's fees: those that have an amount, on the days on which one of
+ * What can be worked out of an edition's fees: the categories that have an amount, on the days on which one of
  * them holds. Undefined where there is none.
  * @param lastDayInWords how the last day of a fee is said
  */
@@ -25,10 +25,8 @@ export function feeOffer(
     stages.some(({ fee }) => amountAt(each, fee) !== undefined),
   );
   if (participants.length === 0) return undefined;
-  const extras = fees.extras.flatMap(({ amount, ...extra }) =>
-    amount === null ? [] : [{ ...extra, amount }],
-  );
-  return { tax: fees.tax, bankAccount: fees.bankAccount, participants, extras, stages };
+  const { tax, bankAccount, extras } = fees;
+  return { tax, bankAccount, participants, extras, stages };
 }
 
 function feeStages(phaseDates: FeeDates, inWords: (date: ImportantDate) => string): FeeStage[] {

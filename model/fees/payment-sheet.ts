@@ -174,9 +174,13 @@ export function paymentSheet(
 ): PaymentSheet {
   const known = bankAccount.filter(({ value }) => value !== null);
   const missing = bankAccount.filter(({ value }) => value === null);
+  const open = withoutAmount(fee);
   // Who is told not to pay yet is not asked to pay in time.
-  const canPay = known.length > 0 || missing.length === 0;
-  const lines = fee.lines.map(({ words, sum }): [string, string] => [words, moneyInWords([sum])]);
+  const canPay = open.length === 0 && (known.length > 0 || missing.length === 0);
+  const lines = fee.lines.map(({ words, sum }): [string, string] => [
+    words,
+    sum ? moneyInWords([sum]) : 'not named here',
+  ]);
   // An amount that is all there is to pay is said once.
   const what: Row[] = lines.length > 1 ? lines : lines.map(([words]) => ['Category', words]);
   const called = onOneLine(payer.name);
@@ -186,9 +190,9 @@ export function paymentSheet(
     ['Participant', called],
     ['Paper ID', papers],
     ...what,
-    [total, moneyInWords(fee.totals)],
+    [total, feeInWords(fee).join('')],
     [canPay ? 'Pay until' : 'This fee holds until', until],
-    ['Reference', reference],
+    [REFERENCE, reference],
     ...known.map(({ label, value }): Row => [label, value]),
     ['Drawn up on', today],
   ];
@@ -198,6 +202,7 @@ export function paymentSheet(
     warnings: [
       ...(change ? [change] : []),
       ...(missing.length > 0 ? [missingInWords(missing, known.length)] : []),
+      ...(open.length > 0 ? [`No amount is named here: ${open.join(', ')}. ${ASK_FIRST}`] : []),
     ],
     rows: rows.filter((row): row is [string, string] => Boolean(row[1])),
     total,
@@ -218,8 +223,8 @@ export function paymentSheet(
             ['Participant', called],
             ['Paper ID', papers],
             ...what,
-            ['Fee', moneyInWords(fee.totals)],
-            ['Reference', reference],
+            ['Fee', feeInWords(fee).join('')],
+            [REFERENCE, reference],
           ] as Row[]
         )
           .filter(([, value]) => value)
@@ -235,8 +240,21 @@ function onOneLine(text: string): string {
   return text.replace(/[\s\p{Cc}\p{Bidi_Control}]+/gu, ' ').trim();
 }
 
+const REFERENCE = 'Payment reference';
+const ASK_FIRST = 'Please ask what there is to pay before you pay.';
+
+/** What a registration has of which no amount is known. */
+const withoutAmount = ({ lines }: RegistrationFee): string[] =>
+  lines.flatMap(({ words, sum }) => (sum ? [] : words));
+
+/** What is known of a fee, and that this is not all: '₹ 10,000' and ' and what is not named here', or ''. */
+export const feeInWords = (fee: RegistrationFee): [known: string, more: string] => [
+  moneyInWords(fee.totals),
+  withoutAmount(fee).length > 0 ? ' and what is not named here' : '',
+];
+
 /** 'US$ 250 and ₹ 5,000'. */
-export function moneyInWords(sums: readonly Money[]): string {
+function moneyInWords(sums: readonly Money[]): string {
   return sums.map(({ amount, currency }) => amountInWords(amount, currency)).join(' and ');
 }
 

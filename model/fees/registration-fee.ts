@@ -17,8 +17,9 @@ export interface Money {
 }
 
 export interface RegistrationFee {
-  lines: { words: string; sum: Money }[];
-  /** What there is to pay: one sum for each currency, that of the category first. */
+  /** Without a sum where no amount is known. */
+  lines: { words: string; sum: Money | undefined }[];
+  /** What there is to pay of what is known: one sum for each currency, that of the category first. */
   totals: Money[];
 }
 
@@ -35,7 +36,7 @@ export function registrationFee(
   const amount = participant && amountAt(participant, fee);
   if (!participant || amount === undefined) return undefined;
   const period = fee ? `, ${fee} fee` : '';
-  const lines = [
+  const lines: RegistrationFee['lines'] = [
     {
       words: participant.category + period,
       sum: { amount, currency: participant.currency },
@@ -46,10 +47,13 @@ export function registrationFee(
     if (count === 0) continue;
     lines.push({
       words: count === 1 ? extra.name : `${count} × ${extra.name}`,
-      sum: { amount: count * extra.amount, currency: extra.currency },
+      sum:
+        extra.amount === null
+          ? undefined
+          : { amount: count * extra.amount, currency: extra.currency },
     });
   }
-  return { lines, totals: totalsOf(lines.map(({ sum }) => sum)) };
+  return { lines, totals: totalsOf(lines.flatMap(({ sum }) => sum ?? [])) };
 }
 
 function totalsOf(sums: readonly Money[]): Money[] {

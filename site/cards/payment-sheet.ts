@@ -15,4 +15,4 @@ ${notes.map((note) => html`<p>${note}</p>`)}</div>`;
 
 /** What can be done with a sheet on the screen. */
 export const sheetActions = ({ letter }: PaymentSheet): Html =>
-  html`<p>To register, <a href="${contactAddress(letter)}">write to us with this</a>: our form opens filled in, and nothing is sent before you send it. We answer by e-mail.</p><p class="actions"><button type="button" data-print-sheet>Print</button> <button type="button" data-copy-sheet>Copy</button> <span role="status"></span></p>`;
+  html`<p>To register, write to us: our form opens filled in, and nothing is sent before you send it. We answer by e-mail.</p><p><a class="button primary" href="${contactAddress(letter)}">Write to us with this</a></p><p class="actions"><button type="button" data-print-sheet>Print</button> <button type="button" data-copy-sheet>Copy</button> <span role="status"></span></p>`;

@@ -72,7 +72,8 @@ export function FeeCalculator({ data }: { data: CalculatorData }) {
       {extras.map(({ id, name, amount, currency }) => (
         <p className="field" key={id}>
           <label htmlFor={`fee-extra-${id}`}>
-            {name} ({amountInWords(amount, currency)} each)
+            {name} (
+            {amount === null ? 'no amount is named' : `${amountInWords(amount, currency)} each`})
           </label>
           <input
             id={`fee-extra-${id}`}
@@ -92,7 +93,7 @@ export function FeeCalculator({ data }: { data: CalculatorData }) {
       <p data-fee-ask="">
         Taking part online or without a paper: <a href={contactAddress(WHICH_FEE)}>ask us first</a>.
       </p>
-      <h3>{title} to print or to send</h3>
+      <h3>{title} to print, or to register with</h3>
       <p className="field">
         <label htmlFor="fee-name">Name of the participant</label>
         <input id="fee-name" type="text" autoComplete="name" maxLength={200} />

@@ -8,7 +8,7 @@ import {
   timeLeft,
 } from '../../model/fees/fee-offer.ts';
 import {
-  moneyInWords,
+  feeInWords,
   type PaymentSheet,
   paymentReference,
   paymentSheet,
@@ -130,7 +130,8 @@ function startCalculator(section: HTMLElement): void {
     ];
     const said = html`${sentences.filter(Boolean).map((each) => html`${each} `)}`.text.trim();
     setMarkup(part('[data-fee-until]'), said);
-    const total = fee ? html`<b>${moneyInWords(fee.totals)}</b>` : withoutTotal(category.value);
+    const [known, more] = fee ? feeInWords(fee) : [];
+    const total = known ? html`<b>${known}</b>${more}` : withoutTotal(category.value);
     setMarkup(part('[data-fee-total]'), html`${total}`.text);
     // Who is not sure is told so in place of an amount.
     part('[data-fee-ask]').hidden = category.value === OTHER_CATEGORY;

@@ -104,7 +104,7 @@ test('bad input gets a sentence beside its field, and nothing is lost', async ({
   await expect(page.getByText(/from abroad/i)).toHaveCount(0);
   await page.getByLabel('Name of the participant').fill('王小明');
   await expect(sheet(page)).toContainText(/Participant\s*王小明/);
-  await expect(sheet(page)).toContainText(/Reference\s*ARI 2026 REGISTRATION/);
+  await expect(sheet(page)).toContainText(/Payment reference\s*ARI 2026 REGISTRATION/);
   await expect(sheet(page)).toContainText(
     'The reference leaves out what not every bank takes: 王 小 明',
   );
@@ -171,9 +171,27 @@ test('what is typed is printed and copied, and leaves the browser in no way', as
   await expect(page.getByLabel('Name')).toHaveValue('Zénobie Q');
   await expect(page.getByLabel('Subject')).toHaveValue('Registration, paper 4711');
   await expect(page.getByLabel('Message')).toHaveValue(
-    /^I would like to register\.[\s\S]*research scholars[\s\S]*Fee: ₹\u00a09,500\nReference: ARI 2026 P4711 ZENOBIE Q\n$/,
+    /^I would like to register\.[\s\S]*research scholars[\s\S]*Fee: ₹\u00a09,500\nPayment reference: ARI 2026 P4711 ZENOBIE Q\n$/,
   );
   expect(requests.filter((each) => /4711/.test(each.split('#')[0] ?? ''))).toEqual([]);
+});
+
+test.describe('where no amount is named for whoever comes along', () => {
+  test.use({ content: 'sample' });
+
+  test('they are counted, and what they cost is asked for', async ({ page }) => {
+    await open(page, '2026-02-10T06:00:00Z');
+    await page.getByLabel('Category').selectOption('Academicians');
+    await page.getByLabel('Accompanying person (no amount is named)').fill('1');
+    await expect(calculator(page).getByRole('status').first()).toHaveText(
+      '₹\u00a010,000 and what is not named here',
+    );
+    await page.getByLabel('Name of the participant').fill('Rakesh Sinha');
+    await page.getByRole('button', { name: 'Show the fee sheet' }).click();
+    expect(await findFaults(page)).toEqual([]);
+    await page.getByRole('link', { name: 'Write to us with this' }).click();
+    await expect(page.getByLabel('Message')).toHaveValue(/\nAccompanying person: not named here\n/);
+  });
 });
 
 test.describe('without script', () => {

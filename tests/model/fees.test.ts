@@ -89,9 +89,12 @@ describe('which fee holds', () => {
 });
 
 describe('an offer', () => {
-  it('has nothing without an amount', () => {
-    expect(offer.extras).toEqual([]);
-    expect(priced.extras).toMatchObject([{ id: 'accompanying-person', amount: 2500 }]);
+  it('has no category without an amount, and all that may be added', () => {
+    expect(offer.extras.map(({ amount }) => amount)).toEqual([null, null]);
+    expect(priced.extras).toMatchObject([
+      { id: 'accompanying-person', amount: 2500 },
+      { id: 'additional-paper', amount: null },
+    ]);
     const [first, second] = fees.participants.map((each) => ({ ...each, early: null, late: null }));
     const participants = [first, { ...second, late: 5 }] as Fees['participants'];
     expect(offerOf({ participants })?.participants).toMatchObject([{ id: 'academicians' }]);
@@ -263,7 +266,7 @@ describe('a payment sheet', () => {
         ['Accompanying person', '₹\u00a02,500'],
         ['To pay, GST included', 'US$\u00a0250 and ₹\u00a02,500'],
         ['Pay until', 'Sunday'],
-        ['Reference', 'REF'],
+        ['Payment reference', 'REF'],
         ['IBAN', 'DE 1'],
         ['Drawn up on', 'Friday'],
       ],
@@ -272,7 +275,7 @@ describe('a payment sheet', () => {
         name: '王 小明',
         subject: 'Registration, paper 7',
         message:
-          'I would like to register.\n\nParticipant: 王 小明\nPaper ID: 7\nForeign authors, early fee: US$\u00a0250\nAccompanying person: ₹\u00a02,500\nFee: US$\u00a0250 and ₹\u00a02,500\nReference: REF\n',
+          'I would like to register.\n\nParticipant: 王 小明\nPaper ID: 7\nForeign authors, early fee: US$\u00a0250\nAccompanying person: ₹\u00a02,500\nFee: US$\u00a0250 and ₹\u00a02,500\nPayment reference: REF\n',
       },
     });
   });
@@ -308,7 +311,25 @@ describe('a payment sheet', () => {
       '\nQuestions about the account go to the organisers: https://conference.example/contact\n\nParticipant: ',
     );
     expect(sheetInText(some)).toContain(
-      '\nReference: REF\nBank: B\nDrawn up on: Friday\n\nLeft out.\n',
+      '\nPayment reference: REF\nBank: B\nDrawn up on: Friday\n\nLeft out.\n',
+    );
+  });
+
+  it('says what has no amount, and that it is to be asked for first', () => {
+    const two = registrationFee(priced, 'late', {
+      category: 'students',
+      counts: { 'additional-paper': 2 },
+    });
+    const { warnings, rows, notes, letter } = sheetWith([{ label: 'IBAN', value: 'DE 1' }], two);
+    expect(warnings).toEqual([
+      'No amount is named here: 2 × Additional paper. Please ask what there is to pay before you pay.',
+    ]);
+    expect(rows).toContainEqual(['2 × Additional paper', 'not named here']);
+    expect(rows).toContainEqual(['Fee, GST included', '₹\u00a09,000 and what is not named here']);
+    expect(rows.map(([label]) => label)).not.toContain('Pay until');
+    expect(notes).not.toContain('Keep the transaction ID of your payment.');
+    expect(letter.message).toContain(
+      '\n2 × Additional paper: not named here\nFee: ₹\u00a09,000 and',
     );
   });
 
