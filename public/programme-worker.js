@@ -10,6 +10,8 @@ const IS_WANTED = true;
 const HOME = new URL(registration.scope).pathname;
 /** All else of the programme has its place on one of these. */
 const PAGES = [HOME, `${HOME}/abstracts`, `${HOME}/now`];
+/** Which page beside them one of these has kept: that of the venue. */
+const ALONG = /<a href="(\/[^"#]+)" data-keep/;
 const CACHE = 'programme';
 const KEPT_AT = 'x-kept-at';
 /** Links of kept pages to what is not kept go by way of this; with a network it leads on to it. */
@@ -69,6 +71,8 @@ async function answerElsewhere({ search }) {
     return Response.redirect(to);
   } catch {
     const cache = await caches.open(CACHE);
+    const along = await cache.match(to.pathname);
+    if (along?.headers.has(KEPT_AT)) return marked(along);
     const [, paper] = /^\/papers\/([a-z0-9-]+)$/.exec(to.pathname) ?? [];
     const abstracts = paper && (await (await cache.match(PAGES[1]))?.text());
     if (abstracts?.includes(`id="paper-${paper}"`))
@@ -118,22 +122,30 @@ async function keepNow() {
   // There is no programme any more, or it has moved.
   if (answers[0].status === 404) return letGo();
   if (answers.some(({ ok, redirected }) => !ok || redirected)) return undefined;
+  const paths = [...PAGES];
   const pages = await Promise.all(answers.map((answer) => answer.text()));
+  const [, along] = ALONG.exec(pages[1]) ?? [];
+  const more = along && (await fetch(along, { cache: 'no-cache' }));
+  if (more?.ok && !more.redirected) {
+    paths.push(along);
+    answers.push(more);
+    pages.push(await more.text());
+  }
   const cache = await caches.open(CACHE);
   const files = new Set();
   // Files first: no page is kept without its style.
-  await Promise.all(pages.map((page, index) => keepFiles(cache, files, page, PAGES[index])));
+  await Promise.all(pages.map((page, index) => keepFiles(cache, files, page, paths[index])));
   await Promise.all(
     pages.map((page, index) => {
       const headers = new Headers(answers[index].headers);
       headers.set(KEPT_AT, String(Date.now()));
       for (const name of ['content-encoding', 'content-length']) headers.delete(name);
-      return cache.put(PAGES[index], new Response(page, { headers }));
+      return cache.put(paths[index], new Response(page, { headers }));
     }),
   );
   for (const request of await cache.keys()) {
     const { pathname } = new URL(request.url);
-    if (!files.has(pathname) && !PAGES.includes(pathname)) await cache.delete(request);
+    if (!files.has(pathname) && !paths.includes(pathname)) await cache.delete(request);
   }
 }
 

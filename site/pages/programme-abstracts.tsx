@@ -29,7 +29,7 @@ import { PRINT, programmePlaces, RoomFacts } from './programme.tsx';
  * Characters of all abstracts together: with the rest of what is kept for where there is no network they
  * stay below 300 kB on the way. Of hundreds of papers each says less; its own page has all of it.
  */
-const ALLOWANCE = 148_000;
+const ALLOWANCE = 118_000;
 
 /** All that there is to read of the programme on one page: to be kept, or printed. */
 export const programmeAbstracts = definePage({
@@ -45,6 +45,7 @@ export const programmeAbstracts = definePage({
       texts: textsOf(content, sessionsOf(programme)),
       places: venuePlaces(venue),
       maps: venue.drawnMaps,
+      way: content.address('venue-and-travels'),
       timeZone,
     };
   },
@@ -57,7 +58,7 @@ export const programmeAbstracts = definePage({
     // Each abstract has a page of its own.
     noIndex: true,
   }),
-  Component: ({ programme, texts, places, maps, timeZone }) => (
+  Component: ({ programme, texts, places, maps, way, timeZone }) => (
     <div className="abstracts" data-zone={timeZone}>
       <h1>Abstracts and rooms</h1>
       <UntilNothing of={sessionsOf(programme)}>
@@ -90,6 +91,14 @@ export const programmeAbstracts = definePage({
             </div>
           ))}
           {isMapWorthwhile(places) && <PlaceMap places={places} maps={maps} listsEntries={false} />}
+          {way && (
+            <p className="off-paper">
+              {/* Kept with this page for where there is no network: `public/programme-worker.js`. */}
+              <a href={way} data-keep="">
+                The venue and the way there
+              </a>
+            </p>
+          )}
         </section>
       </UntilNothing>
     </div>

@@ -136,6 +136,10 @@ test('Programme: a session moves while its page is open, and the next one is fou
     await page.goto(`${PROGRAMME}/room/hall`);
     await expect(page).toHaveURL(`${PROGRAMME}/abstracts#room-hall`);
     await expect(page.getByRole('heading', { name: 'Hall', exact: true })).toBeInViewport();
+    // Where all of this is, and how to get there, is kept with it.
+    await page.getByRole('link', { name: 'The venue and the way there' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Venue and Travels');
+    await expect(page.getByText(/^Without network: as of/)).toBeVisible();
     // What was marked can still be taken along.
     await page.goto(`${PROGRAMME}?mine`);
     await page.getByRole('button', { name: 'Take it along as a calendar' }).click();
@@ -207,7 +211,13 @@ test('Programme: a session moves while its page is open, and the next one is fou
     );
     expect(
       names.filter((name) => !/^\/(?:assets|theme|images)\/|^\/phase\.js$/.test(name)).sort(),
-    ).toEqual(['/programme.ics', PROGRAMME, `${PROGRAMME}/abstracts`, `${PROGRAMME}/now`]);
+    ).toEqual([
+      '/about/venue-and-travels',
+      '/programme.ics',
+      PROGRAMME,
+      `${PROGRAMME}/abstracts`,
+      `${PROGRAMME}/now`,
+    ]);
   });
 
   await test.step('when the last session has ended the screen of the foyer says so, until the conference is over', async () => {

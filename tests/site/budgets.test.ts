@@ -11,6 +11,7 @@ import { programmePage } from '../../site/pages/programme.tsx';
 import { programmeAbstracts } from '../../site/pages/programme-abstracts.tsx';
 import { programmeNow } from '../../site/pages/programme-now.tsx';
 import { pages } from '../../site/pages/registry.ts';
+import { venuePage } from '../../site/pages/venue.tsx';
 import { createPublisher } from '../../site/publish/publisher.ts';
 import { assetsOf, type ClientManifest, STYLESHEET_FILE } from '../../site/renderer/assets.ts';
 import { CONFERENCE } from '../conference.ts';
@@ -144,7 +145,7 @@ describe('a programme of 400 sessions in 8 rooms and 4 days', () => {
       outDir,
       cacheDir: join(root, 'cache'),
       assets: assetsOf(manifest),
-      pages: [programmePage, programmeNow, programmeAbstracts],
+      pages: [programmePage, programmeNow, programmeAbstracts, venuePage],
       version: 'test',
     });
     await publisher.publish(workingTree(source));
@@ -164,8 +165,9 @@ describe('a programme of 400 sessions in 8 rooms and 4 days', () => {
       sizeOf(filesOf(scripts, false)) +
       sizeOf([manifest[STYLESHEET_FILE]?.file as string]) +
       sizeOf(fonts.map(({ file }) => file)) +
-      // The largest drawn map, the logo and the lines of the frame.
-      ['maps/bihar.svg', 'logo.svg', 'line/border.svg', 'line/signature.svg']
+      gzipSync(readFileSync(join(outDir, 'about/venue-and-travels.html'))).length +
+      // The largest drawn map, what stands beside the venue's text, the logo and the lines of the frame.
+      ['maps/bihar.svg', 'tours/golghar.svg', 'logo.svg', 'line/border.svg', 'line/signature.svg']
         .map((name) => gzipSync(readFileSync(join(CONFERENCE, 'public/images', name))).length)
         .reduce((sum, bytes) => sum + bytes);
     expect(kept).toBeLessThanOrEqual(KEPT_BYTES);
