@@ -114,9 +114,13 @@ export function Builder({ listed, papers, speakers, children }: Props) {
   }
 
   function select(id: string | undefined) {
-    setSelected(id);
     const there = find(id)?.day;
-    if (there) setDay(there);
+    flushSync(() => {
+      setSelected(id);
+      if (there) setDay(there);
+    });
+    // What opens below it is to be seen, and what was open above it is gone.
+    if (!hasTable) bringIntoSight(id);
   }
 
   /** Chooses a session and brings it into sight, ready for its keys. */

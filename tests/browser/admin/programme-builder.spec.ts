@@ -575,6 +575,8 @@ test('what ends before it begins is not saved, and holds up no other: it waits w
   // Papers are added where the session is, those of its track first, and the next “Add” comes below the finger.
   const row = page.getByRole('button', { name: new RegExp(`${good.title}$`) });
   await row.click();
+  // What opens below it is to be seen.
+  expect(await topOf(row)).toBeLessThan(100);
   const within = page.getByRole('region', { name: 'Add papers and speakers' });
   await expect(within).toContainText('without a session, of “Renewable Energy” first.');
   await expect(page.locator('.unplaced')).toHaveCount(1);
