@@ -273,11 +273,13 @@ type SwapProps = Pick<Props, 'session' | 'sessions' | 'onSwap'>;
 /** Two sessions take each other's day, hours and room. */
 function SwapForm({ session, sessions, onSwap }: SwapProps) {
   const [chosen, setChosen] = useState('');
-  const others = inTime(sessions.filter(({ _id }) => _id !== session._id));
+  const [isOpen, setIsOpen] = useState(false);
+  // Hundreds are drawn only where they are looked at: each drag would wait for them.
+  const others = isOpen ? inTime(sessions.filter(({ _id }) => _id !== session._id)) : [];
   const days = [...new Set([session.day, ...others.map(({ day }) => day).sort()])];
   const other = others.find(({ _id }) => _id === chosen);
   return (
-    <details className="shift">
+    <details className="shift" onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
       <summary>Swap it with another</summary>
       <label>
         They take each other’s day, hours and room
