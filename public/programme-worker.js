@@ -18,8 +18,11 @@ const KEPT_AT = 'x-kept-at';
 const ELSEWHERE = `${HOME}/elsewhere`;
 const TO_ELSEWHERE = /(<a\b[^>]*? href=")(\/[^"#]*)/g;
 const PATIENCE_MS = 10_000;
-/** What pages need of the site's own: style, scripts, fonts, drawings, and the calendar that a choice is taken from. */
-const FILE = /^\/(?:assets|theme|images)\/|^\/(?:phase\.js|programme\.ics)$/;
+/** What pages need of the site's own: style, scripts, fonts, maps, and the calendar that a choice is taken from. */
+const FILE =
+  /^\/(?:assets|theme|images\/(?:line|maps))\/|^\/(?:images\/logo\.svg|phase\.js|programme\.ics)$/;
+/** A picture beside a text weighs more than it says: kept pages go without. */
+const PLATE = /<figure class="plate.*?<\/figure>/gs;
 /** How pages, styles and scripts name it. */
 const NAMED = /(?:(?:href|src)=|url\(|from ?|import ?)["']?(\.{0,2}\/[^"')\s]+)/g;
 /** A link to another page of the programme; to a file of it or a place there it is none. */
@@ -192,6 +195,7 @@ async function marked(kept) {
     .replace(TO_A_PART, (link, part) =>
       PAGES.includes(part) || !placeOf(part) ? link : `href="${placeOf(part)}"`,
     )
+    .replace(PLATE, '')
     .replaceAll('href="/papers/', `href="${HOME}/abstracts#paper-`)
     .replace(TO_ELSEWHERE, (link, before, to) =>
       PAGES.includes(to) ? link : `${before}${ELSEWHERE}?${encodeURIComponent(to)}`,

@@ -140,6 +140,7 @@ test('Programme: a session moves while its page is open, and the next one is fou
     await page.getByRole('link', { name: 'The venue and the way there' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Venue and Travels');
     await expect(page.getByText(/^Without network: as of/)).toBeVisible();
+    await expect(page.locator('.plate')).toHaveCount(0);
     // What was marked can still be taken along.
     await page.goto(`${PROGRAMME}?mine`);
     await page.getByRole('button', { name: 'Take it along as a calendar' }).click();

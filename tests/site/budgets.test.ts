@@ -166,8 +166,8 @@ describe('a programme of 400 sessions in 8 rooms and 4 days', () => {
       sizeOf([manifest[STYLESHEET_FILE]?.file as string]) +
       sizeOf(fonts.map(({ file }) => file)) +
       gzipSync(readFileSync(join(outDir, 'about/venue-and-travels.html'))).length +
-      // The largest drawn map, what stands beside the venue's text, the logo and the lines of the frame.
-      ['maps/bihar.svg', 'tours/golghar.svg', 'logo.svg', 'line/border.svg', 'line/signature.svg']
+      // The largest drawn map, the logo and the lines of the frame.
+      ['maps/bihar.svg', 'logo.svg', 'line/border.svg', 'line/signature.svg']
         .map((name) => gzipSync(readFileSync(join(CONFERENCE, 'public/images', name))).length)
         .reduce((sum, bytes) => sum + bytes);
     expect(kept).toBeLessThanOrEqual(KEPT_BYTES);
