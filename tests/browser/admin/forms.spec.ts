@@ -324,13 +324,16 @@ test('a save whose answer was lost is saved once', async ({ page, site, problems
   await page.getByRole('button', { name: 'Add update' }).click();
   await expect(notice(page, 'Failed to add the update. Please try again.')).toBeVisible();
   await expect(page.getByText('Whether it was saved is not known yet.')).toBeVisible();
-  // At the lower edge a notice would lie over what one presses next.
-  await page.evaluate(() => {
-    const { bottom = 0 } =
-      document.querySelector('#screen .actions')?.getBoundingClientRect() ?? {};
-    scrollBy({ top: bottom - innerHeight, behavior: 'instant' });
-  });
-  await expectClear(page);
+  // At the lower edge a notice would lie over what one presses next, or types into.
+  for (const next of ['.actions', 'input:focus']) {
+    await page.evaluate((selector) => {
+      const { bottom = 0 } =
+        document.querySelector(`#screen ${selector}`)?.getBoundingClientRect() ?? {};
+      scrollBy({ top: bottom - innerHeight, behavior: 'instant' });
+    }, next);
+    await expectClear(page);
+    await page.getByLabel('Event date').focus();
+  }
   await page.unroute('**/api/recentupdate/add');
   page.once('dialog', (dialog) => dialog.accept());
   await page.reload();

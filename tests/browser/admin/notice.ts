@@ -5,7 +5,7 @@ import { expect } from '../expect.ts';
 export const notice = (page: Page, sentence: string | RegExp): Locator =>
   page.locator('.Toastify__toast').getByText(sentence).first();
 
-/** Fails while notices lie over buttons that send what stands in a form, or copy a link that is shown this once. */
+/** Fails while notices lie over buttons that send what stands in a form, or copy a link that is shown this once, or over the field that has the focus. */
 export const expectClear = (page: Page): Promise<void> =>
   expect
     .poll(() =>
@@ -13,7 +13,7 @@ export const expectClear = (page: Page): Promise<void> =>
         const boxes = (selector: string) =>
           [...document.querySelectorAll(selector)].map((each) => each.getBoundingClientRect());
         const notices = boxes('.Toastify__toast-container--bottom-center');
-        const rows = boxes('#screen :is(.actions, .new-link button)');
+        const rows = boxes('#screen :is(.actions, .new-link button, input:focus)');
         const covered = notices.flatMap((one) =>
           rows.filter((row) => row.top < one.bottom && row.bottom > one.top),
         );
