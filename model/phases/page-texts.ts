@@ -102,7 +102,7 @@ const sponsors = (what?: string): readonly PhaseText[] => [
   {
     during: UNTIL_THE_DAYS,
     is: 'now',
-    says: ['Would you like to support the conference?'],
+    says: ['Would you like to support the conference? Write to us.'],
     ways: writeAbout('Sponsorship'),
   },
   ON_NOW,
@@ -233,7 +233,7 @@ export const pageTexts = withLastDays({
       during: ['after'],
       is: 'past',
       says: [HELD, OVER],
-      ways: writeTo('Do you have pictures of it?', 'Pictures'),
+      ways: writeTo('Do you have pictures of it? Write to us.', 'Pictures'),
     },
   ],
   allupdates: [
