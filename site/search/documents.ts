@@ -171,7 +171,7 @@ function pagesOf(content: ContentReader): SearchDocument[] {
     ];
   });
   return [
-    ...allPapers(content),
+    ...wholeLists(content),
     ...texts,
     ...datesOf(content),
     ...tracksOf(content),
@@ -179,22 +179,32 @@ function pagesOf(content: ContentReader): SearchDocument[] {
   ];
 }
 
-/** The whole list, which is no text; as long as it has something to show. */
-function allPapers(content: ContentReader): SearchDocument[] {
-  const list = content.list(papers);
-  if (list.length === 0) return [];
-  return [
-    {
-      kind: 'page',
-      title: 'All papers',
-      path: '/allpapers',
-      detail: 'Papers with their authors, by track.',
-      isSample: onlySamples(list),
-      names: ['All papers', 'proceedings'],
-      text: '',
-    },
-  ];
+/** The whole lists, which are no texts; as long as they have something to show. */
+function wholeLists(content: ContentReader): SearchDocument[] {
+  return WHOLE_LISTS.flatMap(({ collection, title, path, detail, names }) => {
+    const list = content.list<Collection>(collection);
+    if (list.length === 0) return [];
+    const isSample = onlySamples(list);
+    return [{ kind: 'page', title, path, detail, isSample, names: [title, names], text: '' }];
+  });
 }
+
+const WHOLE_LISTS = [
+  {
+    collection: papers,
+    title: 'All papers',
+    path: '/allpapers',
+    detail: 'Papers with their authors, by track.',
+    names: 'proceedings',
+  },
+  {
+    collection: updates,
+    title: 'All updates',
+    path: '/allupdates',
+    detail: 'All updates of the conference, by day.',
+    names: 'news',
+  },
+] as const;
 
 /** The table of the home page. */
 function datesOf(content: ContentReader): SearchDocument[] {
@@ -237,6 +247,7 @@ const ASKED_BY: Readonly<Record<string, string>> = {
   'guidelines-to-authors': 'template, templates, page limit',
   'paper-publication': 'proceedings',
   'paper-submissions': 'how to submit a paper',
+  'photo-gallery': 'photographs, photos, pictures',
   programme: 'schedule, timetable, agenda',
   'venue-and-travels': 'how to get there, travel, visa, visa letter, map',
 };

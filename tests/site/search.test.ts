@@ -84,6 +84,8 @@ describe('the search', () => {
     ['bank', 'Registrations'],
     ['submit a paper', 'Paper Submissions'],
     ['proceedings', 'All papers'],
+    ['news', 'All updates'],
+    ['photographs', 'Photo Gallery'],
     ['schedule', 'Programme'],
     ['timetable', 'Programme'],
     ['invitation letter', 'Contact'],
