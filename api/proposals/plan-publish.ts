@@ -3,7 +3,7 @@ import { saveSubject } from '../../model/wire/save-subject.ts';
 import type { Branch } from '../content/content-view.ts';
 import type { Plan } from '../saving/plan.ts';
 import { withUploads } from '../saving/plan-uploads.ts';
-import type { Author } from '../saving/save-command.ts';
+import type { Author, SaveCommand } from '../saving/save-command.ts';
 import { fingerprintOf, type Recorded } from '../saving/save-record.ts';
 import {
   type Chosen,
@@ -36,7 +36,10 @@ export function recordOf({ number, head, login, at }: PublishedVersion): Recorde
 }
 
 /** A proposal to be published, by whom, and what was chosen. */
-export interface PublishCommand extends PublishedVersion, Chosen {
+export interface PublishCommand
+  extends PublishedVersion,
+    Chosen,
+    Pick<SaveCommand, 'isTrial' | 'setFor'> {
   author: Author;
   range: ProposalRange;
   /** Who publishes it. */

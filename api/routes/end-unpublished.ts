@@ -1,6 +1,6 @@
 import type { PullRequest } from '../proposals/proposal-host.ts';
+import { versionOf } from '../proposals/publish-version.ts';
 import { ApiError, errors } from './api-error.ts';
-import { versionOf } from './proposal-calls.ts';
 import { type AppContext, contentOf } from './route-context.ts';
 import { UNAVAILABLE } from './save.ts';
 
@@ -14,7 +14,7 @@ export async function endUnpublished<Result>(
   pull: PullRequest,
   end: () => Promise<Result>,
 ): Promise<Result> {
-  const version = versionOf(c, pull, pull.head);
+  const version = versionOf(pull, pull.head, c.get('now'));
   const became = await contentOf(c).endProposal(version);
   if (became === 'published') throw new ApiError(409, PUBLISHED);
   if (became === 'not known') throw errors.unavailable(UNAVAILABLE.unknown);

@@ -9,16 +9,11 @@ import {
   type NewsKind,
   staysHere,
 } from '../../model/wire/mail.ts';
+import { type About, mailerOf, tellNews } from '../mail/tell-news.ts';
 import { mailWayOf } from '../mail/way-out.ts';
 import { confirm, type Limit } from '../private/attempts.ts';
-import { chooseNews, chosenNews, nextNews, queueNews } from '../private/mail-news.ts';
-import {
-  forgetFailed,
-  listFailed,
-  type NewsItem,
-  queueMail,
-  sendAgain,
-} from '../private/mail-queue.ts';
+import { chooseNews, chosenNews, nextNews } from '../private/mail-news.ts';
+import { forgetFailed, listFailed, queueMail, sendAgain } from '../private/mail-queue.ts';
 import { ApiError } from './api-error.ts';
 import { readForm } from './form-fields.ts';
 import { countAttempt, peerOf } from './limits.ts';
@@ -62,10 +57,8 @@ export function demandMail(c: AppContext): void {
 
 /** A mail was queued. Should it not be woken, the nightly job does so. */
 export function wakeMailer(c: AppContext): void {
-  c.executionCtx.waitUntil(mailerOf(c).wait().catch(console.error));
+  c.executionCtx.waitUntil(mailerOf(c.env).wait().catch(console.error));
 }
-
-const mailerOf = ({ env }: AppContext) => env.MAILER.get(env.MAILER.idFromName('mail'));
 
 /**
  * Does the same for every address, in the same statements: whether somebody has it here is looked at
@@ -90,25 +83,9 @@ async function forgot(c: AppContext): Promise<Response> {
   });
 }
 
-/**
- * Tells by mail whoever has chosen so. The news itself is there whether that works or not.
- * @param only the account that it is about; without one it is for all
- * @param item what it names, or how that is found out
- */
-export function tell(
-  c: AppContext,
-  kind: NewsKind,
-  { only, item }: { only?: string; item?: NewsItem | (() => Promise<NewsItem | undefined>) } = {},
-): void {
-  if (mailWayOf(c.env) === 'none') return;
-  const queue = async () => {
-    const about = typeof item === 'function' ? await item() : item;
-    const mails = await queueNews(c.env.DB, kind, c.get('now'), { only, item: about });
-    if (mails.length === 0) return;
-    await c.env.DB.batch(mails);
-    await mailerOf(c).wait();
-  };
-  c.executionCtx.waitUntil(queue().catch(console.error));
+/** As `tellNews`; nobody waits for it. */
+export function tell(c: AppContext, kind: NewsKind, about: About = {}): void {
+  c.executionCtx.waitUntil(tellNews(c.env, kind, c.get('now'), about).catch(console.error));
 }
 
 async function choices(c: AppContext): Promise<Response> {

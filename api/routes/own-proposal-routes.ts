@@ -12,6 +12,7 @@ import { sixAtATime } from '../content/six-at-a-time.ts';
 import { type ReadAccountsProposal, readAccountsProposal } from '../proposals/accounts-proposal.ts';
 import { readEnd, readEnding } from '../proposals/close-proposal.ts';
 import type { ProposalHost, PullRequest } from '../proposals/proposal-host.ts';
+import { titleOf } from '../proposals/publish-version.ts';
 import { stateOf, TAKEN_BACK } from '../proposals/read-pull-request.ts';
 import { baseOf } from '../waiting/what-changes.ts';
 import { ApiError } from './api-error.ts';
@@ -26,7 +27,7 @@ import {
   requireOwn,
   unlistedOf,
 } from './own-proposing.ts';
-import { read, titleOf, write } from './proposal-calls.ts';
+import { read, write } from './proposal-calls.ts';
 import { draftsOfProposals, keepProposed, stageUploads } from './proposal-draft.ts';
 import { type App, type AppContext, accountOf, contentOf, route } from './route-context.ts';
 import { titlesInWords } from './titles-in-words.ts';

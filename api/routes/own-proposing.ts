@@ -22,6 +22,7 @@ import {
 } from '../proposals/accounts-proposal.ts';
 import { sayOnce } from '../proposals/close-proposal.ts';
 import type { ProposalHost, PullRequest } from '../proposals/proposal-host.ts';
+import { filesOf, titleOf } from '../proposals/publish-version.ts';
 import { RETURNED, TAKEN_BACK } from '../proposals/read-pull-request.ts';
 import type { ProposedUpload } from '../proposals/sort-files.ts';
 import type { PlannedCommit, SaveCommand, SaveResult } from '../saving/save-command.ts';
@@ -31,7 +32,7 @@ import { ApiError, errors } from './api-error.ts';
 import { draftOfSave } from './draft-of-save.ts';
 import { gitHostOf, proposalsOf } from './hosts.ts';
 import { tell } from './mail-routes.ts';
-import { filesOf, requireProposal, titleOf, write } from './proposal-calls.ts';
+import { requireProposal, write } from './proposal-calls.ts';
 import { readJsonObject } from './request-body.ts';
 import { type AppContext, accountOf, contentOf } from './route-context.ts';
 import { bringing, checkKey, commandOf, inTurns, refusalOf } from './save.ts';

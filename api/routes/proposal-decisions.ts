@@ -1,10 +1,9 @@
 import * as z from 'zod';
-import { uploadPath } from '../../model/upload.ts';
 import type { PublishedAnswer, Said } from '../../model/wire/answers.ts';
 import { collectionCalls } from '../../model/wire/calls.ts';
 import { COMMENT_MAX, commentOf } from '../../model/wire/proposals.ts';
 import { readEditionProposal } from '../edition/edition-proposal.ts';
-import { queueAnswers } from '../private/correction-senders.ts';
+import { dropChange } from '../private/waiting-changes.ts';
 import { isAccounts, readAccountsProposal } from '../proposals/accounts-proposal.ts';
 import {
   closePublished,
@@ -12,12 +11,13 @@ import {
   sayOnce,
   sayTurnedDown,
 } from '../proposals/close-proposal.ts';
-import type { ProposalRange } from '../proposals/compare-proposal.ts';
-import { judgePictures } from '../proposals/judge-pictures.ts';
+import type { Chosen } from '../proposals/compare-proposal.ts';
 import type { PublishCommand } from '../proposals/plan-publish.ts';
 import type { ProposalHost, PullRequest } from '../proposals/proposal-host.ts';
+import { authorOf, nameOf, publishableRange, versionOf } from '../proposals/publish-version.ts';
 import { isVisitors } from '../proposals/visitors-proposal.ts';
-import { nounOfKind } from '../waiting/problem-words.ts';
+import { idOfProposal } from '../waiting/publish-proposal.ts';
+import { type Decided, tellOutcome } from '../waiting/tell-outcome.ts';
 import { ApiError, waitOf } from './api-error.ts';
 import { CHOSEN } from './chosen-fields.ts';
 import { publishEdition } from './edition-routes.ts';
@@ -25,16 +25,14 @@ import { endUnpublished } from './end-unpublished.ts';
 import { readForm } from './form-fields.ts';
 import { pictureOf, proposalsOf } from './hosts.ts';
 import { forgetLists } from './lists.ts';
-import { tell, wakeMailer } from './mail-routes.ts';
-import { unlistedOf } from './own-proposing.ts';
-import { filesOf, nameOf, requireProposal, titleOf, versionOf, write } from './proposal-calls.ts';
+import { requireProposal, write } from './proposal-calls.ts';
 import { keepProposed } from './proposal-draft.ts';
 import { readJsonObject } from './request-body.ts';
 import { type AppContext, accountOf, contentOf } from './route-context.ts';
 import { afterFault, refusalOf } from './save.ts';
 
 const HEAD = 'Head: the version that you looked at is required.';
-const PUBLISHING = {
+export const PUBLISHING = {
   head: z.string(HEAD).regex(/^[0-9a-f]{40}$/, HEAD),
   /** Of an edition: `EditionReview.plan`. */
   plan: z.string('Plan must be text.').optional(),
@@ -47,7 +45,7 @@ export async function publishProposal(c: AppContext): Promise<Response> {
   const { head, plan, choices = {}, etags = {} } = readForm(await readJsonObject(c), PUBLISHING);
   const host = proposalsOf(c);
   const proposal = await write(() => requireProposal(c, host));
-  const version = versionOf(c, proposal, head);
+  const version = versionOf(proposal, head, c.get('now'));
   const { saved, effect } = await contentOf(c).publishedAs(version);
   const begun = readEditionProposal(proposal);
   let commit = saved?.commit;
@@ -56,11 +54,10 @@ export async function publishProposal(c: AppContext): Promise<Response> {
     commit = await publishEdition(c, begun, proposal, plan);
   } else if (commit === undefined) {
     requireAsSeen(proposal, head);
-    const command = await write(async (): Promise<PublishCommand> => {
-      const range = await publishableRange(c, host, head);
-      const author = authorOf(proposal, await nameOf(host, proposal));
-      return { ...version, author, range, approver: account.name, choices, etags };
-    }, effect);
+    const command = await write(
+      () => commandToPublish(c, host, proposal, { head, choices, etags }),
+      effect,
+    );
     const result = await contentOf(c)
       .publish(command)
       .catch((error: unknown) => afterFault(error, async () => contentOf(c).publishedAs(version)));
@@ -74,11 +71,9 @@ export async function publishProposal(c: AppContext): Promise<Response> {
     return 'not closed' as const;
   });
   const isClosed = outcome === 'closed';
+  await unplan(c, proposal.number);
   // Whoever publishes once more what is published and closed, in another tab, has told them.
-  if (proposal.isOpen) {
-    tellEditor(c, proposal, 'published');
-    tellSender(c, proposal, 'published');
-  }
+  if (proposal.isOpen) told(c, proposal, 'published');
   return c.json<PublishedAnswer>({ message: PUBLISHED[outcome], commit, isClosed });
 }
 
@@ -90,26 +85,25 @@ const PUBLISHED = {
     'The proposal is published, but GitHub does not answer, so it is still in the list. Publish it again in a moment to close it.',
 };
 
-async function publishableRange(
+/** What publishing a version of a proposal takes. @throws ApiError 422 */
+export async function commandToPublish(
   c: AppContext,
   host: ProposalHost,
-  head: string,
-): Promise<ProposalRange> {
-  const { mergeBase, files } = await filesOf(host, head);
-  const { paths, uploads, obstacle } = files;
-  if (obstacle) throw new ApiError(422, `${obstacle} Nothing was saved.`);
-  const fetchBlob = (blob: string) => pictureOf(c, blob);
-  const findings = (await judgePictures(uploads, fetchBlob))
-    .filter(({ problem }) => problem !== '')
-    .map(({ name, problem }) => ({ path: uploadPath(name), field: '', message: problem }));
-  if (findings.length > 0) {
-    throw refusalOf({ ok: false, reason: 'broken rules', findings }, 'proposal');
+  proposal: PullRequest,
+  { head, choices, etags }: Chosen & { head: string },
+): Promise<PublishCommand> {
+  const found = await publishableRange(host, head, (blob) => pictureOf(c, blob));
+  if (!found.ok && found.obstacle) throw new ApiError(422, `${found.obstacle} Nothing was saved.`);
+  if (!found.ok) {
+    throw refusalOf({ ...found, reason: 'broken rules' }, 'proposal');
   }
-  return { mergeBase, head, paths, uploads };
+  const author = authorOf(proposal, await nameOf(host, proposal));
+  const version = versionOf(proposal, head, c.get('now'));
+  return { ...version, author, range: found.range, approver: accountOf(c).name, choices, etags };
 }
 
 /** @throws ApiError 409, 412 */
-function requireAsSeen(proposal: PullRequest, head: string): void {
+export function requireAsSeen(proposal: PullRequest, head: string): void {
   requireOpen(proposal);
   if (proposal.head === head) return;
   const message =
@@ -122,43 +116,17 @@ function requireOpen({ isOpen }: PullRequest): void {
   throw new ApiError(409, 'This proposal is closed already. Nothing was saved.');
 }
 
-/** As GitHub links a commit to an account without telling an address (GitHub, "Commit email"). */
-function authorOf(proposal: PullRequest, name: string): PublishCommand['author'] {
-  const signed = readAccountsProposal(proposal);
-  if (signed) return { id: signed.account, name };
-  const { login, userId } = proposal;
-  return { id: login, name, email: `${userId}+${login}@users.noreply.github.com` };
+/** Tells whoever proposed by mail; nobody waits for it. */
+function told(c: AppContext, proposal: PullRequest, outcome: Decided['outcome'], says = ''): void {
+  const decided = { outcome, by: accountOf(c).name, says };
+  c.executionCtx.waitUntil(
+    tellOutcome(c.env, proposal, decided, c.get('now')).catch(console.error),
+  );
 }
 
-/** Of what has no account here GitHub tells. */
-function tellEditor(
-  c: AppContext,
-  proposal: PullRequest,
-  outcome: 'returned' | 'closed' | 'published',
-  says = '',
-): void {
-  const signed = readAccountsProposal(proposal);
-  if (!signed) return;
-  const { account, kind, action } = signed;
-  const { number } = proposal;
-  const item = { number, noun: nounOfKind(kind), title: titleOf(proposal), action, outcome, says };
-  const news = outcome === 'closed' ? 'returned' : outcome;
-  const told = { ...item, by: accountOf(c).name };
-  const isSeen = outcome === 'published' && action !== 'delete';
-  const withUnlisted = async () => ({ ...told, unlisted: await unlistedOf(c, signed) });
-  tell(c, news, { only: account, item: isSeen ? withUnlisted : told });
-}
-
-/** Visitors are told by mail, where they gave an address. */
-function tellSender(
-  c: AppContext,
-  proposal: PullRequest,
-  outcome: 'published' | 'closed',
-  comment = '',
-): void {
-  if (!isVisitors(proposal)) return;
-  const told = queueAnswers(c.env.DB, proposal.branch, { outcome, comment }, c.get('now'));
-  c.executionCtx.waitUntil(told.then((isAny) => isAny && wakeMailer(c)).catch(console.error));
+/** A proposal that is decided on waits for no hour any more. */
+async function unplan(c: AppContext, number: number): Promise<void> {
+  await dropChange(c.env.DB, idOfProposal(number), []).catch(console.error);
 }
 
 const TOO_LONG = `Text is too long: ${COMMENT_MAX} characters at most.`;
@@ -186,8 +154,9 @@ export async function returnProposal(c: AppContext): Promise<Response> {
       await sayOnce(host, proposal.number, commentOf(proposal.head, form.text), name);
       await returnToEditor(host, proposal);
     });
-    await contentOf(c).leaveProposal(versionOf(c, proposal, proposal.head));
-    tellEditor(c, proposal, 'returned', form.text);
+    await contentOf(c).leaveProposal(versionOf(proposal, proposal.head, c.get('now')));
+    await unplan(c, proposal.number);
+    told(c, proposal, 'returned', form.text);
   });
   return c.json<Said>({ message: 'Proposal returned to its author.' });
 }
@@ -218,8 +187,8 @@ export async function closeProposal(c: AppContext): Promise<Response> {
       await endUnpublished(c, proposal, close);
       await host.removeBranch(proposal.branch);
     } else await close();
-    tellEditor(c, proposal, 'closed', form.text);
-    tellSender(c, proposal, 'closed', form.text);
+    await unplan(c, proposal.number);
+    told(c, proposal, 'closed', form.text);
   });
   return c.json<Said>({ message: 'Proposal turned down.' });
 }

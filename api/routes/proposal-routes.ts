@@ -19,6 +19,7 @@ import { readEnding, underNames } from '../proposals/close-proposal.ts';
 import type { DatedProposal } from '../proposals/describe-proposal.ts';
 import { judgePictures, mayBeFetched } from '../proposals/judge-pictures.ts';
 import type { ProposalHost, PullRequest } from '../proposals/proposal-host.ts';
+import { filesOf, nameOf, titleOf } from '../proposals/publish-version.ts';
 import { entryOfBranch, stateOf, TAKEN_BACK } from '../proposals/read-pull-request.ts';
 import { lastReturn, revisedSince } from '../proposals/revised-proposal.ts';
 import { isVisitors, wordsOf } from '../proposals/visitors-proposal.ts';
@@ -26,8 +27,9 @@ import { answerJson } from './answer-json.ts';
 import { errors } from './api-error.ts';
 import { editionDetail } from './edition-routes.ts';
 import { pictureOf, proposalsOf } from './hosts.ts';
-import { filesOf, isOurs, nameOf, read, requireProposal, titleOf } from './proposal-calls.ts';
+import { isOurs, read, requireProposal } from './proposal-calls.ts';
 import { closeProposal, publishProposal, returnProposal } from './proposal-decisions.ts';
+import { planProposal } from './proposal-plan.ts';
 import { type App, type AppContext, contentOf, route } from './route-context.ts';
 import { filledTexts } from './titles-in-words.ts';
 import { undoneBefore } from './undone-before.ts';
@@ -40,6 +42,7 @@ export function proposalRoutes(app: App): void {
   route(app, `${BASE}/:number`, { GET: get });
   route(app, `${BASE}/:number/pictures/:name`, { GET: picture });
   route(app, `${BASE}/:number/merge`, { POST: publishProposal });
+  route(app, `${BASE}/:number/plan`, { POST: planProposal });
   route(app, `${BASE}/:number/comment`, { POST: returnProposal });
   route(app, `${BASE}/:number/close`, { POST: closeProposal });
 }

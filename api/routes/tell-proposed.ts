@@ -1,8 +1,8 @@
 import type { NewsItem } from '../private/mail-queue.ts';
+import { nameOf, titleOf } from '../proposals/publish-version.ts';
 import { entryOfBranch } from '../proposals/read-pull-request.ts';
 import { proposalsOf } from './hosts.ts';
 import { tell } from './mail-routes.ts';
-import { nameOf, titleOf } from './proposal-calls.ts';
 import type { AppContext } from './route-context.ts';
 
 /** Tells who reviews of a proposal that somebody made with an account of GitHub. */

@@ -1,9 +1,9 @@
 import { readAccountsProposal } from '../proposals/accounts-proposal.ts';
 import { sayOnce } from '../proposals/close-proposal.ts';
+import { titleOf } from '../proposals/publish-version.ts';
 import { nounOfKind } from '../waiting/problem-words.ts';
 import { proposalsOf } from './hosts.ts';
 import { tell } from './mail-routes.ts';
-import { titleOf } from './proposal-calls.ts';
 import { keepProposed } from './proposal-draft.ts';
 import { type AppContext, accountOf, contentOf } from './route-context.ts';
 

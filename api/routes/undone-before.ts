@@ -2,8 +2,8 @@ import { readSigned, type UndoneBefore } from '../../model/wire/proposals.ts';
 import { readAccountsProposal } from '../proposals/accounts-proposal.ts';
 import { readEnd } from '../proposals/close-proposal.ts';
 import type { ProposalHost, PullRequest } from '../proposals/proposal-host.ts';
+import { titleOf } from '../proposals/publish-version.ts';
 import { ownAmong } from './own-proposing.ts';
-import { titleOf } from './proposal-calls.ts';
 import { type AppContext, contentOf } from './route-context.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { pages } from '../../model/collections.ts';
 import type { Finding } from '../../model/finding.ts';
 import type { DraftText } from '../../model/wire/drafts.ts';
-import { readHour, takeDownFault, type WaitingKind } from '../../model/wire/waiting.ts';
+import { isProposal, readHour, takeDownFault, type WaitingKind } from '../../model/wire/waiting.ts';
 import type { HeldChange } from '../private/waiting-changes.ts';
 import { collectionOf, kindNamed } from '../waiting/what-changes.ts';
 import { errors } from './api-error.ts';
@@ -42,6 +42,7 @@ export function readValues(kind: WaitingKind, entry: string | null, sent: unknow
   const values = sent as Body;
   const collection = collectionOf(kind);
   if (!collection) {
+    if (isProposal(values)) throw errors.invalid([{ field: 'proposal', message: NO_PROPOSAL }]);
     checkSetting(values);
     const { moves } = values;
     if (moves === undefined) return values;
@@ -56,6 +57,7 @@ export function readValues(kind: WaitingKind, entry: string | null, sent: unknow
     : knownFields(collection, values);
 }
 
+const NO_PROPOSAL = 'A proposal is planned by its own call, not as a setting.';
 const NO_DATE = 'Moves must be the id of one of the important dates.';
 
 interface Asked {

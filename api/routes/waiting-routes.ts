@@ -9,6 +9,7 @@ import {
   type HeldAnswer,
   hourInZone,
   isMove,
+  isProposal,
   WAITING_MOST,
   type WaitingChange,
   type WaitingText,
@@ -25,7 +26,7 @@ import {
   moveChange,
   takeOverChange,
 } from '../private/waiting-changes.ts';
-import { draftOfScheduled, idOfScheduled } from '../waiting/command-of.ts';
+import { draftOfScheduled, idOfScheduled, needOf } from '../waiting/command-of.ts';
 import { nounOfKind } from '../waiting/problem-words.ts';
 import { baseOf, titleOf } from '../waiting/what-changes.ts';
 import { ApiError, errors } from './api-error.ts';
@@ -51,7 +52,8 @@ export function waitingRoutes(app: App): void {
 const PRIVATE = { 'Cache-Control': 'private, no-store' };
 
 /** One object publishes all of them. */
-const publisherOf = ({ env }: AppContext) => env.WAITING.get(env.WAITING.idFromName('waiting'));
+export const publisherOf = ({ env }: AppContext) =>
+  env.WAITING.get(env.WAITING.idFromName('waiting'));
 
 /** Those that whoever asks may change. */
 async function list(c: AppContext): Promise<Response> {
@@ -59,7 +61,7 @@ async function list(c: AppContext): Promise<Response> {
   const all = await listChanges(c.env.DB);
   const isOverdue = ({ problem, dueAt }: KeptChange) => problem === '' && dueAt <= c.get('now');
   if (all.some(isOverdue)) await publisherOf(c).expect(c.get('now'));
-  const own = all.filter(({ kind }) => may(rights, kind));
+  const own = all.filter((each) => may(rights, needOf(each)));
   const began = own.length > 0 ? await contentOf(c).editionBegan() : null;
   const changes = await titlesInWords(
     c,
@@ -80,6 +82,7 @@ function shown(c: AppContext, change: KeptChange, began: string | null): Waiting
     title,
     at: new Date(at).toISOString(),
     isMove: isMove(change.values),
+    proposal: isProposal(change.values) ? change.values.proposal : null,
     takeDownAt: takeDownAt === null ? null : new Date(takeDownAt).toISOString(),
     by: { name: account.name, isYou: account.id === accountOf(c).id },
     state: problem ? 'needs a look' : isLate ? 'late' : 'waits',
@@ -96,7 +99,7 @@ const LATE =
 async function found(c: AppContext): Promise<KeptChange> {
   const change = await findChange(c.env.DB, c.req.param('id') ?? '');
   if (!change) throw new ApiError(404, 'This change does not wait (any more).');
-  demand(c, change.kind);
+  demand(c, needOf(change));
   return change;
 }
 
@@ -166,7 +169,7 @@ async function demandOwnText(c: AppContext, { id, values }: HeldChange): Promise
   );
 }
 
-const full = () =>
+export const full = () =>
   new ApiError(
     409,
     `As many as ${WAITING_MOST} changes wait already: no more can. Publish or take out some of them first, or save this one now.`,
@@ -193,7 +196,7 @@ async function change(c: AppContext): Promise<Response> {
 
 /** It is made at once, in the name of whoever says so. */
 async function publish(c: AppContext): Promise<Response> {
-  const { id, kind, action } = await found(c);
+  const { id, kind, action, values } = await found(c);
   const account = accountOf(c);
   const { id: accountId, name } = account;
   await takeOverChange(c.env.DB, id, { id: accountId, name }, c.get('now'));
@@ -201,7 +204,8 @@ async function publish(c: AppContext): Promise<Response> {
   if (outcome?.kind === 'needs a look') throw new ApiError(409, outcome.problem);
   if (outcome?.kind === 'late') throw errors.unavailable(LATE);
   // Entries' texts name facts that settings hold.
-  await forgetLists(c, kind === 'settings' ? Object.keys(collectionCalls) : [kind]);
+  const isOfAll = kind === 'settings' || isProposal(values);
+  await forgetLists(c, isOfAll ? Object.keys(collectionCalls) : [kind]);
   const done = action === 'delete' ? 'Taken down.' : 'Published.';
   return c.json<Said>({ message: done });
 }
@@ -212,7 +216,8 @@ async function drop(c: AppContext): Promise<Response> {
   const { id, kind, action, entry, title, values, etag, account } = change;
   const { DB } = c.env;
   // What moves a date is in no form of a setting: whoever takes it out has it in its own.
-  if (values === null || isMove(values)) {
+  // A proposal stays what it is.
+  if (values === null || isMove(values) || isProposal(values)) {
     if (!(await dropChange(DB, id, []))) throw underWay();
     const stays = action === 'delete' ? 'It is not taken down.' : 'It is not published.';
     return c.json<DroppedAnswer>({ message: stays, draft: null });

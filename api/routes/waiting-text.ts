@@ -2,7 +2,7 @@ import { sha256Hex } from '../../model/hashes.ts';
 import { uploadsIn } from '../../model/upload.ts';
 import type { PublishedDraft } from '../../model/wire/drafts.ts';
 import { SETTING } from '../../model/wire/save-subject.ts';
-import { isMove, type PlanLost } from '../../model/wire/waiting.ts';
+import { isMove, isProposal, type PlanLost } from '../../model/wire/waiting.ts';
 import { findStagedPicture, holdPictures, stageHeldPictures } from '../private/pictures.ts';
 import {
   findChange,
@@ -89,6 +89,7 @@ export async function reword(
   const { kind, entry } = before ?? readTarget(body);
   demand(c, kind);
   if (!before || before.values === null) throw await goneSince(c, id, body);
+  if (isProposal(before.values)) throw new ApiError(409, OF_PROPOSAL);
   const values = readValues(kind, entry, body.values);
   const isSame = JSON.stringify(values) === JSON.stringify(before.values);
   if (!isSame && body.version !== versionOf(before)) throw changedSince(before);
@@ -120,6 +121,9 @@ export async function reword(
   if (!now || now.values === null) throw await goneSince(c, id, body);
   throw now.isBegun ? underWay() : changedSince(now);
 }
+
+const OF_PROPOSAL =
+  'What waits here is a proposal: its text is its author’s. Open the proposal, and publish it or send it back.';
 
 const HOUR_IS_OVER = 'Publish at: its hour is over. Choose a later one.';
 

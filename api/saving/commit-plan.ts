@@ -190,7 +190,7 @@ async function withoutCommit(
       const saved = doneBy(plan, state.head?.commit ?? '');
       // What breaks a rule of today may break none when it is asked for again.
       const isRefused = plan.leftOut?.some(({ why }) => why === 'broken' || why === 'picture');
-      if (!isRefused) records.keep(command, { ...saved, outcome: 'saved' });
+      if (!isRefused && !command.isTrial) records.keep(command, { ...saved, outcome: 'saved' });
       return { ok: true, ...saved };
     }
     case 'conflict': {

@@ -50,6 +50,43 @@ const broken = (findings: readonly { message: string }[]) =>
     .map(({ message }) => message)
     .join(' ')} Open it, and put it right. ${NEW_HOUR}`;
 
+/** What is wrong with a version of a proposal, whose hour is come, by the place where it is looked at. */
+const REVIEW = 'Open it to look at it again; you publish it or choose another time there.';
+
+/** It was taken back, turned down, sent back or published in another way. */
+export const ENDED =
+  'This proposal was published, sent back, turned down or taken back meanwhile. There is nothing left to publish here: press Do not publish.';
+export const REVISED = `Its author changed this proposal after you planned it, and the new version was not looked at. ${REVIEW}`;
+
+/** Why a proposal could not be published at its hour, and what to do. */
+export function problemOfProposal(result: Refused): string {
+  switch (result.reason) {
+    case 'ended':
+      return ENDED;
+    case 'undecided': {
+      const labels = result.fields.map(({ label }) => label);
+      return `Somebody changed the same on the website since: ${firstOf(labels, FIELDS)}. ${REVIEW}`;
+    }
+    case 'broken rules':
+      return brokenProposal({ obstacle: '', findings: result.findings });
+    default:
+      return `It could not be published. ${REVIEW}`;
+  }
+}
+
+/** @param obstacle why it cannot be published from here at all; empty where it is for what was found */
+export function brokenProposal({
+  obstacle,
+  findings,
+}: {
+  obstacle: string;
+  findings: readonly { message: string }[];
+}): string {
+  if (obstacle) return `${obstacle} ${REVIEW}`;
+  const found = findings.slice(0, FIELDS).map(({ message }) => message);
+  return `It breaks a rule of the website by now. ${found.join(' ')} ${REVIEW}`;
+}
+
 /** Whoever typed it may not change it any more. */
 export const withoutRights = ({ kind, account }: Change): string =>
   `${account.name} may not change a ${nounOfKind(kind)} any more. If it is right, publish it now in your own name; or do not publish it.`;

@@ -1,3 +1,4 @@
+import { isProposal } from '../../model/wire/waiting.ts';
 import { createGitHubHost } from '../github/github-host.ts';
 import { type GitHubEnv, gitHubSettings } from '../github/octokit.ts';
 import type { MailSender } from '../mail/mail-sender.ts';
@@ -20,6 +21,7 @@ import type { MakeBlobs } from '../saving/plan.ts';
 import type { SaveResult } from '../saving/save-command.ts';
 import { commandOf, mayMake } from './command-of.ts';
 import { problemOf, withoutRights } from './problem-words.ts';
+import { publishPlanned } from './publish-proposal.ts';
 
 export interface WaitingEnv extends GitHubEnv, MailEnv {
   DB: D1Database;
@@ -78,7 +80,18 @@ async function attempt(env: WaitingEnv, change: KeptChange): Promise<Outcome> {
     // Gone since it was read: taken out, or made by another attempt. Else somebody has changed it.
     return now && now.dueAt <= Date.now() ? attempt(env, now) : { kind: 'made' };
   }
-  return settle(env, change, await save(env, change, account));
+  const { values } = change;
+  if (!isProposal(values)) return settle(env, change, await save(env, change, account));
+  const by = account ?? change.account;
+  const outcome = await publishPlanned(env, values, { ...change, account: by });
+  if (outcome === 'published') {
+    await finishChange(DB, change, change.entry ?? '');
+    return { kind: 'made' };
+  }
+  if ('problem' in outcome) return needsALook(DB, change, outcome.problem);
+  const { isKnown } = outcome;
+  await failChange(DB, change.id, { isKnown, again: again(change), problem: '' });
+  return { kind: 'late' };
 }
 
 async function needsALook(db: D1Database, { id }: KeptChange, problem: string): Promise<Outcome> {

@@ -70,6 +70,7 @@ export const callNeeds: Readonly<Needs> = {
   'GET /proposals/:number': 'all',
   'GET /proposals/:number/pictures/:name': 'all',
   'POST /proposals/:number/merge': 'all',
+  'POST /proposals/:number/plan': 'all',
   'POST /proposals/:number/comment': 'all',
   'POST /proposals/:number/close': 'all',
 

@@ -23,6 +23,25 @@ export interface PlannedMove {
 export const isMove = (values: unknown): values is PlannedMove & Record<string, unknown> =>
   typeof values === 'object' && values !== null && 'moves' in values;
 
+/**
+ * A version of a proposal that is published at its hour, with what was chosen where both sides changed the
+ * same (`Choices`): it waits as a change of what the proposal is about.
+ */
+export interface PlannedProposal {
+  /** Its number. */
+  proposal: number;
+  /** The version's commit. */
+  head: string;
+  choices: Readonly<
+    Record<string, Readonly<Record<string, 'current' | 'proposed' | { text: string }>>>
+  >;
+  etags: Readonly<Record<string, string | null>>;
+}
+
+/** Whether what a change says is a proposal. */
+export const isProposal = (values: unknown): values is PlannedProposal & Record<string, unknown> =>
+  typeof values === 'object' && values !== null && 'proposal' in values;
+
 /** A change that is made at its hour. */
 export interface WaitingChange {
   id: string;
@@ -33,6 +52,8 @@ export interface WaitingChange {
   title: string;
   /** It moves an important date. */
   isMove: boolean;
+  /** The number of the proposal that is published; null: it is none. */
+  proposal: number | null;
   /** ISO 8601, UTC */
   at: string;
   /** When the entry is taken down again; null: it stays. */

@@ -9,6 +9,7 @@ import { badFields, openSite, type Site } from '../api/logged-in-site.ts';
 import { png, showPicture, upload } from '../api/pictures.ts';
 import { ADMIN } from '../api-client.ts';
 import { conferenceText } from '../conference.ts';
+import { type MadeProposal, openProposer, type Proposer } from '../propose.ts';
 import { changeD1, openedWorker, resetObject, setClock } from './opened-worker.ts';
 
 const ZONE = 'Asia/Kolkata';
@@ -20,7 +21,16 @@ const paper = (heading: string) =>
 
 let site: Site;
 beforeAll(async () => {
-  const names = ['First', 'Merged', 'Disputed', 'Deleted', 'Taken', 'Moved', 'Reworded'];
+  const names = [
+    'Proposed',
+    'First',
+    'Merged',
+    'Disputed',
+    'Deleted',
+    'Taken',
+    'Moved',
+    'Reworded',
+  ];
   const papers = names.map((name) => [`content/papers/${name.toLowerCase()}.md`, paper(name)]);
   const dates = 'content/settings/important-dates.json';
   papers.push([dates, conferenceText(dates)]);
@@ -526,5 +536,146 @@ describe('a change that cannot wait', () => {
     });
     const body = { kind: 'papers', values, at: hour(1) };
     expect((await site.call('POST', '/api/waiting', { token, body })).status).toBe(403);
+  });
+});
+
+describe('a proposal that is to be published at an hour', () => {
+  let editor: Proposer;
+  beforeAll(async () => {
+    editor = await openProposer(site);
+  });
+  let count = 0;
+  const propose = (heading: string) => {
+    count += 1;
+    const slug = `papers/proposed-${count}`;
+    return editor.propose({ slug, files: { [`content/${slug}.md`]: paper(heading) } });
+  };
+  const plan = (made: MadeProposal, more: object = {}, token = site.token) =>
+    site.call('POST', `/api/proposals/${made.number}/plan`, {
+      token,
+      body: { head: made.head, at: hour(1), ...more },
+    });
+  async function planned(made: MadeProposal): Promise<string> {
+    const { status, body } = await plan(made);
+    expect([status, body]).toEqual([201, expect.anything()]);
+    return body.id;
+  }
+  const pullOf = ({ number }: MadeProposal) =>
+    editor.ask('GET', `/repos/conference/website/pulls/${number}`);
+  const commentsOf = async ({ number }: MadeProposal): Promise<string[]> =>
+    (await editor.ask('GET', `/repos/conference/website/issues/${number}/comments`)).map(
+      ({ body }: { body: string }) => body,
+    );
+  const decide = (made: MadeProposal, how: string, body: object) =>
+    site.ask('POST', `/api/proposals/${made.number}/${how}`, body);
+
+  it('is published then as it would have been by hand: one commit of its author, and it is closed', async () => {
+    const made = await propose('At its hour');
+    const from = await site.head();
+    const id = await planned(made);
+    expect(await site.head()).toBe(from);
+    expect(await list()).toEqual([
+      expect.objectContaining({
+        ...{ id, kind: 'papers', action: 'create', entry: null, proposal: made.number },
+        ...{ state: 'waits', by: { name: ADMIN.name, isYou: true } },
+      }),
+    ]);
+    // Another hour of the same is the same.
+    expect((await plan(made, { at: hour(2) })).body.id).toBe(id);
+    await setClock(site, HOUR_MS);
+    expect(await stateOf(id)).toBe('waits');
+    await arrives(id, 2);
+    expect(await countCommits(site, from)).toBe(1);
+    const { subject, author } = await readCommit(site, 'main');
+    expect([subject, author.split(' <')[0]]).toEqual(['Add paper: At its hour', 'Edith Editor']);
+    expect(await site.git('log', '-1', '--format=%b', 'main')).toMatch(
+      new RegExp(
+        `Proposed in #${made.number}, published by ${ADMIN.name}\\.\\s+Set to go live on `,
+      ),
+    );
+    expect(await pullOf(made)).toMatchObject({ state: 'closed' });
+    expect(await commentsOf(made)).toEqual([`Published as ${await site.head()} by ${ADMIN.name}.`]);
+  });
+
+  it('is published once where GitHub is away, and where it goes away before the proposal is closed', async () => {
+    const made = await propose('Through faults');
+    const from = await site.head();
+    const id = await planned(made);
+    const away = site.github.faults.inject({
+      ...{ route: 'GET /', kind: 'status', status: 502, times: 999 },
+    });
+    await arrives(id, 1, 'late');
+    const unsaid = site.github.faults.inject({
+      ...{ route: 'POST /issues', kind: 'status', status: 502, times: 999 },
+    });
+    away.remove();
+    const lookedAt = async () => (await list()) && subjects(from);
+    await expect.poll(lookedAt).toEqual(['Add paper: Through faults']);
+    expect(await stateOf(id)).toBe('late');
+    expect(await pullOf(made)).toMatchObject({ state: 'open' });
+    await resetObject(site);
+    unsaid.remove();
+    await arrives(id, 2);
+    expect(await subjects(from)).toEqual(['Add paper: Through faults']);
+    expect(await pullOf(made)).toMatchObject({ state: 'closed' });
+    expect(await commentsOf(made)).toHaveLength(1);
+  });
+
+  it('needs a look where its author changed it since, and is planned anew in that version', async () => {
+    const made = await propose('First version');
+    const from = await site.head();
+    const id = await planned(made);
+    const path = `content/papers/proposed-${count}.md`;
+    const head = await editor.amend(made, { [path]: paper('Second version') });
+    await arrives(id, 1, 'needs a look');
+    expect((await list())[0]?.problem).toMatch(/changed this proposal after you planned it/);
+    expect(await site.head()).toBe(from);
+    expect((await plan(made)).status).toBe(412);
+    expect((await plan({ ...made, head }, { at: hour(2) })).body.id).toBe(id);
+    await arrives(id, 2);
+    expect(await subjects(from)).toEqual(['Add paper: Second version']);
+  });
+
+  it('waits no more once it is published, sent back or turned down by hand, or called off', async () => {
+    const now = await propose('Now');
+    const back = await propose('Back');
+    const down = await propose('Down');
+    const off = await propose('Off');
+    for (const made of [now, back, down, off]) await planned(made);
+    await decide(now, 'merge', { head: now.head });
+    await decide(back, 'comment', { text: 'Shorter, please.' });
+    await decide(down, 'close', {});
+    const [left] = await list();
+    expect(left?.proposal).toBe(off.number);
+    const dropped = await act('DELETE', left?.id ?? '');
+    expect(dropped.body).toEqual({ message: 'It is not published.', draft: null });
+    expect(await list()).toEqual([]);
+    expect(await pullOf(off)).toMatchObject({ state: 'open' });
+    const from = await site.head();
+    await setClock(site, 2 * HOUR_MS);
+    await list();
+    expect(await site.head()).toBe(from);
+  });
+
+  it('is refused in an hour that is over, in a version that is not there, and where nothing would change', async () => {
+    const made = await propose('Refused');
+    expect(badFields((await plan(made, { at: hour(-1) })) as never)).toEqual(['at']);
+    expect((await plan({ ...made, head: made.head.replace(/^./, 'f') })).status).toBe(412);
+    const same = await editor.propose({
+      slug: 'papers/proposed',
+      files: { 'content/papers/proposed.md': `${paper('Proposed')}` },
+    });
+    const nothing = await plan(same);
+    expect([nothing.status, nothing.body.message]).toEqual([
+      409,
+      expect.stringContaining('nothing to publish later'),
+    ]);
+    // As a setting it would be published by who may not publish all.
+    const values = { proposal: made.number, head: made.head };
+    const smuggled = { kind: 'settings', entry: 'fees', values, at: hour(1) };
+    expect(
+      (await site.call('POST', '/api/waiting', { token: site.token, body: smuggled })).status,
+    ).toBe(422);
+    expect(await list()).toEqual([]);
   });
 });

@@ -1,30 +1,47 @@
-import { Link } from 'react-router-dom';
-import { pathToSettings } from '../../../model/settings/settings-files.ts';
-import type { ProposalDetail, ProposedChange } from '../../../model/wire/proposals.ts';
-import { editPath, pageKind, sections, settingKind } from '../../shell/sections/sections.ts';
+import { lazy, Suspense, useState } from 'react';
+import type { Hours } from '../../shell/waiting/hours.ts';
+import type { usePublishing } from './use-publishing.ts';
 
-/** A proposal is published at once; what waits for its hour is saved in its form. */
-export function AtAnHour({ proposal: { changes, edition } }: { proposal: ProposalDetail }) {
-  const [only, ...others] = changes;
-  if (edition || !only || others.length > 0 || only.change === 'deleted') return null;
-  const setting = pathToSettings(only.path);
-  const kind = setting ? settingKind : [...sections, pageKind].find(isOf(only));
-  const entry = setting?.name ?? only.id ?? '';
-  if (!kind) return null;
-  return (
-    <p className="entry-line at-an-hour">
-      It goes on the website at once. Should it wait for an hour? Then make the change yourself, in{' '}
-      {only.change === 'updated' ? (
-        <Link to={editPath(kind, entry)}>the form of this {only.noun}</Link>
-      ) : (
-        `the form for a new ${only.noun}`
-      )}
-      , choose “Later…” there, and turn this proposal down with a word about it.
-    </p>
-  );
+const LaterDialog = lazy(() => import('../../shell/waiting/later-dialog.tsx'));
+
+interface Props {
+  /** It takes something away. */
+  isDown: boolean;
+  /** It waits for an hour already. */
+  isPlanned: boolean;
+  isDisabled: boolean;
+  onPlan: ReturnType<typeof usePublishing>['plan'];
 }
 
-const isOf =
-  ({ collection }: ProposedChange) =>
-  ({ name }: { name: string }) =>
-    name === collection;
+/** Has a proposal published at an hour, as a form's save can wait for one. */
+export function AtAnHour({ isDown, isPlanned, isDisabled, onPlan }: Props) {
+  const [isAsked, setIsAsked] = useState(false);
+  const field: keyof Hours = isDown ? 'takeDownAt' : 'at';
+  return (
+    <>
+      <button
+        type="button"
+        className="quiet"
+        disabled={isDisabled}
+        onClick={() => setIsAsked(true)}
+      >
+        {isPlanned ? 'Another time…' : 'Later…'}
+      </button>
+      {isAsked && (
+        <Suspense fallback={null}>
+          <LaterDialog
+            title={isDown ? 'When is it taken down?' : 'When does it go live?'}
+            action="Schedule"
+            fields={[field]}
+            required={[field]}
+            onHold={async (hours) => {
+              const wrong = await onPlan(hours[field]);
+              return wrong.map(({ message }) => ({ field, message }));
+            }}
+            onClose={() => setIsAsked(false)}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -12,6 +12,8 @@ import { PicturesElsewhere } from '../../shell/differences/value-view.tsx';
 import { FailedList, LoadingList } from '../../shell/lists/list-states.tsx';
 import { TimesOf, When } from '../../shell/times.tsx';
 import { usePageTitle } from '../../shell/use-page-title.ts';
+import { usePlanned, useWaiting } from '../../shell/waiting/waiting.ts';
+import WaitingList from '../../shell/waiting/waiting-list.tsx';
 import { AtAnHour } from './at-an-hour.tsx';
 import { EditionSummary } from './edition-summary.tsx';
 import { Ended, isSaid } from './ended.tsx';
@@ -65,6 +67,7 @@ function Review({ proposal, load, choices, choose }: ReviewProps) {
   const { number, by, at, state, isOpen, changes, pictures, comments, checks, words, why } =
     proposal;
   const { ended } = proposal;
+  useWaiting();
   const publishing = usePublishing(proposal, choices, load);
   const { news, words: does } = publishing;
   const elsewhere = useMemo(
@@ -114,6 +117,7 @@ function Review({ proposal, load, choices, choose }: ReviewProps) {
         </p>
       )}
       {proposal.revised && <Revised revised={proposal.revised} changes={changes} />}
+      {isOpen && <WaitingList proposal={number} shows="changes" onPublished={() => void load()} />}
       <div role="status">{news && <p className="proposal-news">{news}</p>}</div>
       {changes.map((change) => (
         <ProposedChangeCard
@@ -232,7 +236,8 @@ interface DecisionProps {
 
 /** Publishing, or what is against it; or sending it back. */
 function Decision({ proposal, choices, publishing }: DecisionProps) {
-  const { publish, busy, setBusy, words } = publishing;
+  const { publish, plan, busy, setBusy, words } = publishing;
+  const isPlanned = usePlanned(proposal.number) !== undefined;
   const { outside } = proposal;
   const against = obstacles(proposal);
   const open = stillToChoose(proposal, choices);
@@ -272,7 +277,14 @@ function Decision({ proposal, choices, publishing }: DecisionProps) {
           >
             {busy === 'publish' ? words.busy : words.button}
           </button>
-          <AtAnHour proposal={proposal} />
+          {!proposal.edition && (
+            <AtAnHour
+              isDown={proposal.action === 'delete'}
+              isPlanned={isPlanned}
+              isDisabled={open.length > 0 || busy !== ''}
+              onPlan={plan}
+            />
+          )}
         </>
       )}
       <SendBack proposal={proposal} busy={busy} onBusy={setBusy} />

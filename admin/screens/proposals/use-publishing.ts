@@ -1,7 +1,8 @@
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import type { Finding } from '../../../model/finding.ts';
 import { unlistedInWords } from '../../../model/phases/unlisted.ts';
-import type { PublishedAnswer } from '../../../model/wire/answers.ts';
+import type { PublishedAnswer, Said } from '../../../model/wire/answers.ts';
 import type { Choices, ProposalDetail } from '../../../model/wire/proposals.ts';
 import { notify } from '../../shell/notices.ts';
 import { useAsk } from '../../shell/questions.tsx';
@@ -10,7 +11,9 @@ import { undoCommit } from '../../shell/saving/undo-commit.ts';
 import { screenPath } from '../../shell/sections/sections.ts';
 import { useUnlisted } from '../../shell/sections/unlisted.tsx';
 import { callAsAdministrator, LOGGED_OUT } from '../../shell/server/as-administrator.ts';
+import type { ApiAnswer } from '../../shell/server/call-api.ts';
 import { reasonOf } from '../../shell/server/reason-of.ts';
+import { readWaiting } from '../../shell/waiting/waiting.ts';
 import { editionQuestion } from './edition-summary.tsx';
 import { publishingWords } from './publishing-words.ts';
 import { PROPOSALS_PATH, proposalPath } from './reviewing.ts';
@@ -90,6 +93,10 @@ export function usePublishing(
       navigate(PROPOSALS_PATH, { state: { decided: number } });
       return;
     }
+    await refused(answer);
+  }
+
+  async function refused(answer: Extract<ApiAnswer<unknown>, { ok: false }>): Promise<void> {
     notify.failure(words.failure, reasonOf(answer, 'publish'), proposalPath(number));
     // Somebody was quicker: here, on the website, or the editor.
     if (answer.status === 409 || answer.status === 412) {
@@ -97,5 +104,23 @@ export function usePublishing(
       await load();
     }
   }
-  return { publish, busy, setBusy, news, words };
+
+  /** Has it published at an hour. @returns what is wrong with that; none where the dialog is done with */
+  async function plan(at: string): Promise<readonly Finding[]> {
+    setNews('');
+    const etags = Object.fromEntries(changes.map(({ path, etag }) => [path, etag]));
+    const body = { head, choices, etags, at };
+    const answer = await callAsAdministrator<Said>('POST', `/proposals/${number}/plan`, { body });
+    if (answer === LOGGED_OUT) return [];
+    if (answer.ok) {
+      await readWaiting();
+      notify.done(answer.body.message, proposalPath(number));
+      navigate(PROPOSALS_PATH, { state: { decided: number } });
+      return [];
+    }
+    const wrong = (answer.body.errors ?? []).filter(({ field }) => field === 'at');
+    if (wrong.length === 0) await refused(answer);
+    return wrong;
+  }
+  return { publish, plan, busy, setBusy, news, words };
 }

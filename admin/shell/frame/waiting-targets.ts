@@ -45,9 +45,10 @@ async function planned(): Promise<Target[]> {
 
 /** What is only to be taken down has no form of its own: its entry tells when. */
 function pathOf(change: WaitingChange): string {
-  const { action, kind, entry } = change;
+  const { action, kind, entry, proposal } = change;
   const section = kindOf(kind === 'settings' ? null : kind);
-  return action === 'delete' && section && entry ? editPath(section, entry) : planPath(change);
+  const isDown = action === 'delete' && proposal === null;
+  return isDown && section && entry ? editPath(section, entry) : planPath(change);
 }
 
 const kindWord = (kind: WaitingKind) => {

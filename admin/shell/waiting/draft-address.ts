@@ -23,13 +23,18 @@ function formOf({ kind, entry }: Pick<WaitingChange, 'kind' | 'entry'>): string 
 export const draftPath = (draft: Pick<ServerDraft, 'id' | 'kind' | 'entry'>) =>
   `${formOf(draft)}?${DRAFT}=${draft.id}`;
 
-/** The same of what is planned. */
+/** The same of what is planned; of a proposal, the screen that reviews it. */
 export const planPath = ({
   id,
   isMove,
+  proposal,
   ...of
-}: Pick<WaitingChange, 'id' | 'kind' | 'entry' | 'isMove'>) =>
-  isMove ? `${MOVE_SCREEN}?${DRAFT}=${nameOfPlan(id)}` : draftPath({ ...of, id: nameOfPlan(id) });
+}: Pick<WaitingChange, 'id' | 'kind' | 'entry' | 'isMove' | 'proposal'>) =>
+  proposal !== null
+    ? screenPath(`proposals/${proposal}`)
+    : isMove
+      ? `${MOVE_SCREEN}?${DRAFT}=${nameOfPlan(id)}`
+      : draftPath({ ...of, id: nameOfPlan(id) });
 
 /** The screen that moves an important date. */
 export const MOVE_SCREEN = '/admin/extend-deadline';

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
 import type { Said } from '../../../model/wire/answers.ts';
 import { waitingCalls } from '../../../model/wire/calls.ts';
 import { type DroppedAnswer, hourOn, type WaitingChange } from '../../../model/wire/waiting.ts';
@@ -25,6 +25,8 @@ interface Props {
   kind?: string;
   /** Only what changes this entry or setting; null: only what makes a new one. */
   entry?: string | null;
+  /** Only this proposal. */
+  proposal?: number;
   /** Only what waits for its hour, or only drafts. */
   shows?: 'changes' | 'drafts' | undefined;
   /** Told of what was published or taken down now, and of a date that is in its form again. */
@@ -32,13 +34,18 @@ interface Props {
 }
 
 /** What goes live, or is taken down, and when; and the drafts that are kept. Nothing where nothing waits. */
-export default function WaitingList({ kind, entry, shows, onPublished }: Props) {
+export default function WaitingList({ kind, entry, proposal, shows, onPublished }: Props) {
   const waiting = useKnownWaiting();
   const opened = useDraftId();
   if (waiting === undefined || waiting === 'failed') return null;
   const isShown = (each: { kind: string; entry: string | null }) =>
     (kind === undefined || each.kind === kind) && (entry === undefined || each.entry === entry);
-  const changes = waiting.changes.filter((each) => isShown(each) && nameOfPlan(each.id) !== opened);
+  const changes = waiting.changes.filter(
+    (each) =>
+      isShown(each) &&
+      nameOfPlan(each.id) !== opened &&
+      (proposal === undefined || each.proposal === proposal),
+  );
   const drafts = waiting.drafts.filter((each) => isShown(each) && each.id !== opened);
   return (
     <>
@@ -81,7 +88,8 @@ function Waiting({ change, onPublished }: WaitingProps) {
   const ask = useAsk();
   const [busy, setBusy] = useState(false);
   const [isMoved, setIsMoved] = useState(false);
-  const { id, kind, entry, title, action, state, problem, by, isMove } = change;
+  const { id, kind, entry, title, action, state, problem, by, isMove, proposal } = change;
+  const { pathname } = useLocation();
   const isDown = action === 'delete';
 
   /** @returns the answer where it was done */
@@ -141,7 +149,7 @@ function Waiting({ change, onPublished }: WaitingProps) {
 
   const fields: readonly (keyof Hours)[] = isDown
     ? ['takeDownAt']
-    : kind === 'settings'
+    : kind === 'settings' || proposal !== null
       ? ['at']
       : ['at', 'takeDownAt'];
   return (
@@ -158,7 +166,7 @@ function Waiting({ change, onPublished }: WaitingProps) {
             Of an earlier edition: it was typed before this one began. See whether it still holds.
           </p>
         )}
-        {!isDown && (
+        {!isDown && proposal === null && (
           <ReadIt isNew={entry === null} kind={kind} title={title} path={waitingCalls.one(id)} />
         )}
         {problem && <p className={state === 'late' ? 'field-warning' : 'field-error'}>{problem}</p>}
@@ -171,7 +179,9 @@ function Waiting({ change, onPublished }: WaitingProps) {
           onClick={() => void publish()}
         />
         <Act title={title} busy={busy} label="Change the time" onClick={() => setIsMoved(true)} />
-        {!isDown && <Act title={title} busy={busy} label="Open" onClick={open} />}
+        {(proposal === null ? !isDown : pathname !== planPath(change)) && (
+          <Act title={title} busy={busy} label="Open" onClick={open} />
+        )}
         <Act
           title={title}
           busy={busy}
@@ -220,16 +230,18 @@ function questionOf({ action, title, at }: WaitingChange): Question<'stay' | 'do
 }
 
 /** 'New paper, goes live on 3 March 2026 at 09:00, is taken down on 5 March 2026 at 09:00' */
-function whatInWords({ kind, action, isMove, at, takeDownAt }: WaitingChange): string {
+function whatInWords(change: WaitingChange): string {
+  const { kind, action, isMove, at, takeDownAt, proposal } = change;
   const { timeZone } = edition();
   const { noun } = kindInWords(kind);
   const when = hourOn(Date.parse(at), timeZone);
-  if (action === 'delete') return `This ${noun} is taken down ${when}`;
+  const of = proposal === null ? '' : `Proposal ${proposal}: `;
+  if (action === 'delete') return `${of}${of ? 'this' : 'This'} ${noun} is taken down ${when}`;
   const what = isMove
     ? 'A date is moved'
     : action === 'create'
-      ? `New ${noun}`
-      : `Change of the ${noun}`;
+      ? `${of || 'New '}${of && 'new '}${noun}`
+      : `${of}${of ? 'change' : 'Change'} of the ${noun}`;
   const down = takeDownAt && hourOn(Date.parse(takeDownAt), timeZone);
   return `${what}, goes live ${when}${down ? `, is taken down ${down}` : ''}`;
 }

@@ -1,6 +1,7 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { waitingCalls } from '../../../model/wire/calls.ts';
 import type { WaitingAnswer } from '../../../model/wire/drafts.ts';
+import type { WaitingChange } from '../../../model/wire/waiting.ts';
 import { callApi } from '../server/call-api.ts';
 import { mayDo, readSession } from '../server/session.ts';
 
@@ -38,6 +39,13 @@ export function useKnownWaiting(): typeof known {
   return useSyncExternalStore(subscribe, () =>
     owner === readSession()?.account ? known : undefined,
   );
+}
+
+/** The version of a proposal that waits for its hour; undefined where none does, or that is not known yet. */
+export function usePlanned(proposal: number): WaitingChange | undefined {
+  const waiting = useKnownWaiting();
+  if (typeof waiting !== 'object') return undefined;
+  return waiting.changes.find((each) => each.proposal === proposal);
 }
 
 function subscribe(listener: () => void): () => void {
