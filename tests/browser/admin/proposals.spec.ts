@@ -92,6 +92,24 @@ test('a proposal is found from the dashboard, looked at, and published', async (
   await expect(page.getByText('The check found nothing wrong.')).toBeVisible();
   expect(await findFaults(page)).toEqual([]);
 
+  // At an hour, which the list tells; and not then after all.
+  await page.getByRole('button', { name: 'Later…' }).click();
+  const dialog = page.getByRole('dialog', { name: 'When does it go live?' });
+  await dialog.getByLabel('Publish at').fill('2020-01-01T09:00');
+  await dialog.getByRole('button', { name: 'Schedule' }).click();
+  await expect(dialog.locator('#at-error')).toContainText('this hour is over');
+  await dialog.getByLabel('Publish at').fill('2031-03-01T09:00');
+  await dialog.getByRole('button', { name: 'Schedule' }).click();
+  await expect(notice(page, 'It goes live on 1 March 2031 at 09:00 (Asia/Kolkata).')).toBeVisible();
+  await expect(card).toContainText('Goes live on 1 March 2031 at 09:00');
+  await card.getByRole('link', { name: `Review ${name}` }).click();
+  const planned = page.getByRole('region', { name: 'What is planned' });
+  await expect(planned).toContainText(/Proposal \d+: change of the speaker, goes live on 1 March/);
+  await expect(page.getByRole('button', { name: 'Another time…' })).toBeVisible();
+  expect(await findFaults(page)).toEqual([]);
+  await planned.getByRole('button', { name: 'Do not publish' }).click();
+  await expect(planned).toBeHidden();
+
   const failing = '**/api/proposals/*/merge';
   await page.route(failing, (route) =>
     route.fulfill({ status: 503, json: { message: 'Nothing was saved.' } }),
