@@ -74,8 +74,15 @@ async function targetOf(
   const about = entryOfBranch(proposal.branch);
   const kind = kindNamed(about?.collection ?? 'settings') ?? 'settings';
   const path = about?.path ?? '';
-  const isThere = kind === 'settings' || (await contentOf(c).titles([path]))[path] !== undefined;
+  const isSetting = kind === 'settings';
+  const known = isSetting ? undefined : (await contentOf(c).titles([path]))[path];
+  const isThere = isSetting || known !== undefined;
   const action = readAccountsProposal(proposal)?.action ?? (isThere ? 'update' : 'create');
-  const id = kind === 'settings' ? pathToSettings(path)?.name : about?.id;
-  return { kind, entry: (action !== 'create' && id) || null, action, title: titleOf(proposal) };
+  const id = isSetting ? pathToSettings(path)?.name : about?.id;
+  return {
+    kind,
+    entry: (action !== 'create' && id) || null,
+    action,
+    title: known || titleOf(proposal),
+  };
 }

@@ -104,6 +104,7 @@ test('a proposal is found from the dashboard, looked at, and published', async (
   await expect(card).toContainText('Goes live on 1 March 2031 at 09:00');
   await card.getByRole('link', { name: `Review ${name}` }).click();
   const planned = page.getByRole('region', { name: 'What is planned' });
+  await expect(planned.locator('strong')).toHaveText(name);
   await expect(planned).toContainText(/Proposal \d+: change of the speaker, goes live on 1 March/);
   await expect(page.getByRole('button', { name: 'Another time…' })).toBeVisible();
   expect(await findFaults(page)).toEqual([]);
