@@ -151,7 +151,7 @@ function FeeTable({ fees, dates, timeZone }: Omit<Props, 'level'>) {
     if (areDays) return `${fee} (until ${unbroken(dayInWords(date.date))})`;
     return (
       <>
-        {fee}, until <DrawnDate date={date} timeZone={timeZone} />
+        {fee}, until <DrawnDate date={{ time: LAST_MINUTE, ...date }} timeZone={timeZone} />
       </>
     );
   };
