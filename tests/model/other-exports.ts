@@ -44,7 +44,7 @@ export const otherExports = [
   'hourInZone',
   'hourOn tickCall',
   'previewLinkOf',
-  'takeDownFault isMove',
+  'takeDownFault isMove isProposal',
   // They make one number of bytes, or of names and numbers.
   'writeCode blobId sha256Hex listEtag fingerprintOf fingerprintOfSave',
   // Pictures: `tests/model/content-check/never-throws.test.ts` takes their time.
