@@ -1,6 +1,7 @@
 import { contentFileAt } from '../../model/content/content-file.ts';
 import type { SentAnswers } from '../../model/edition/judge-answers.ts';
 import type { Finding } from '../../model/finding.ts';
+import { editionNote } from '../../model/wire/proposed-note.ts';
 import type { Branch } from '../content/content-view.ts';
 import { type FileChange, HostUnavailableError, type NewCommit } from '../content/git-host.ts';
 import { identities } from '../content/identities.ts';
@@ -47,7 +48,7 @@ export async function commitEdition(
           .map(({ field, message }) => ({ path, field, message })),
       );
       if (findings.length > 0) return { kind: 'broken rules', findings };
-      const message = `${beginSubject(command.sent)}\n\nProposed in #${command.number} by ${command.by}.`;
+      const message = `${beginSubject(command.sent)}\n\n${editionNote(command.number, command.by)}`;
       return { kind: 'save', changes: planned.fileChanges, message, ids: ['site'] };
     }, ports);
     return { paths, plan };

@@ -1,5 +1,6 @@
 import { fold } from '../../model/text.ts';
 import type { LogKind, LogLine } from '../../model/wire/log.ts';
+import { PROPOSED, readProposedNote } from '../../model/wire/proposed-note.ts';
 
 /** A line as it is kept, with what it is found by. */
 export interface LogRow {
@@ -19,7 +20,7 @@ export interface LogFilter {
   from?: number;
   /** Milliseconds since 1970, not included. */
   to?: number;
-  /** The name of whoever made the commit. */
+  /** The name of whoever made the commit, or published in it what somebody else proposed. */
   person?: string;
   kind?: LogKind;
   /** A collection's name, `OF_SETTINGS` or `OF_OTHERS`. */
@@ -51,6 +52,12 @@ const TABLES = `
   );
   CREATE TABLE IF NOT EXISTS log_ends (one INTEGER PRIMARY KEY CHECK (one = 1), ends TEXT NOT NULL);
 `;
+
+/** By whom a proposal was published; whoever pushes with Git can write any such words. */
+const NOTE = `json_extract(line, '$.note')`;
+const IS_PROPOSED = `json_extract(line, '$.isPush') = 0 AND instr(${NOTE}, '${PROPOSED}') > 0`;
+
+const PEOPLE_TOLD = 200;
 
 /** Each stands between two of these. */
 const MARK = '\n';
@@ -132,7 +139,11 @@ export class LogBook {
     only('place < COALESCE((SELECT place FROM log_lines WHERE sha = ?), 1e15)', after);
     only('at >= ?', from);
     only('at < ?', to);
-    only('person = ?', person);
+    if (person !== undefined) {
+      where.push(`(person = ? OR (${IS_PROPOSED} AND substr(${NOTE}, -length(?)) = ?))`);
+      const end = ` by ${person}.`;
+      values.push(person, end, end);
+    }
     only('kind = ?', kind);
     only('instr(kinds, ?) > 0', of === undefined ? undefined : marked([of]));
     only('instr(paths, ?) > 0', path === undefined ? undefined : marked([path]));
@@ -168,9 +179,16 @@ export class LogBook {
     return { commit, at };
   }
 
+  /** Whoever a line names, in the order of the alphabet. */
   people(): string[] {
-    const query = 'SELECT DISTINCT person FROM log_lines ORDER BY person COLLATE NOCASE LIMIT 200';
-    return [...this.#sql.exec<{ person: string }>(query)].map(({ person }) => person);
+    const authors = this.#sql.exec<{ person: string }>('SELECT DISTINCT person FROM log_lines');
+    const proposed = `SELECT DISTINCT ${NOTE} AS note FROM log_lines WHERE ${IS_PROPOSED}`;
+    const notes = this.#sql.exec<{ note: string }>(proposed);
+    const names = [
+      ...[...authors].map(({ person }) => person),
+      ...[...notes].flatMap(({ note }) => readProposedNote(note)?.by ?? []),
+    ];
+    return [...new Set(names)].sort((one, other) => one.localeCompare(other)).slice(0, PEOPLE_TOLD);
   }
 
   #put({ line, parent, paths, kinds, words }: LogRow, place: string): void {

@@ -1,4 +1,5 @@
 import { uploadPath } from '../../model/upload.ts';
+import { publishedNote } from '../../model/wire/proposed-note.ts';
 import { saveSubject } from '../../model/wire/save-subject.ts';
 import type { Branch } from '../content/content-view.ts';
 import type { Plan } from '../saving/plan.ts';
@@ -102,14 +103,8 @@ function messageOf(
     only && others.length === 0
       ? subjectOf(only)
       : `Publish proposal ${number}: ${changed.length} files`;
-  const proposed = `Proposed in #${number}, published by ${approver}.`;
-  return [subject, ...words, proposed].join('\n\n');
-}
-
-/** The number of the proposal that a commit published, by what its message says; undefined for any other. */
-export function numberIn(note: string): number | undefined {
-  const [, number] = /^Proposed in #([1-9]\d{0,8}), published by /m.exec(note) ?? [];
-  return number === undefined ? undefined : Number(number);
+  // The log tells one paragraph.
+  return [subject, [...words, publishedNote(number, approver)].join(' ')].join('\n\n');
 }
 
 function subjectOf({ file, title, text, current }: ProposedFile): string {

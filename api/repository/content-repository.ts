@@ -3,6 +3,7 @@ import { etagMatches } from '../../model/etag.ts';
 import { inWords } from '../../model/facts/fill-facts.ts';
 import type { Unlisted } from '../../model/phases/unlisted.ts';
 import { uploadPath } from '../../model/upload.ts';
+import { readProposedNote } from '../../model/wire/proposed-note.ts';
 import { undoingIn } from '../../model/wire/undone.ts';
 import { type Answer, ContentState } from '../content/content-state.ts';
 import type { GitHost } from '../content/git-host.ts';
@@ -24,7 +25,7 @@ import {
   type CorrectionPlan,
   planCorrection,
 } from '../proposals/plan-correction.ts';
-import { numberIn, type PublishCommand, type PublishedVersion } from '../proposals/plan-publish.ts';
+import type { PublishCommand, PublishedVersion } from '../proposals/plan-publish.ts';
 import { readProposal, readTexts } from '../proposals/read-proposal.ts';
 import type { SavePorts } from '../saving/commit-save.ts';
 import type { MakeBlobs } from '../saving/plan.ts';
@@ -223,7 +224,8 @@ export class ContentRepository extends DurableObject<RepositoryEnv> {
   async publishedIn(commit: string): Promise<number | undefined> {
     await this.#branch.loaded();
     const found = await findLogged(commit, { ...this.#ports(), state: this.#state });
-    return found && numberIn(found.line.note);
+    const proposed = found && readProposedNote(found.line.note);
+    return proposed?.isPublished ? proposed.number : undefined;
   }
 
   /** A turn's answer to what undoing a commit would do; undefined where there is no such commit. */

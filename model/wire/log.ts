@@ -67,7 +67,7 @@ export interface LogAnswer {
   more: boolean;
   /** The last commit that was looked at, found or not, and when it was made; null for none. */
   end: { commit: string; at: string } | null;
-  /** Whoever made a commit that is known, in the order of the alphabet. */
+  /** Whoever made a commit that is known, or published a proposal in it, in the order of the alphabet. */
   people: string[];
 }
 

@@ -128,6 +128,7 @@ describe('the log', () => {
       'Update paper: Logged anew',
       'Import 3 papers',
     ]);
+    expect(await subjects({ person: 'Nat' })).toEqual([]);
     expect(await subjects({ person: 'Native', words: 'side merge' })).toEqual(['Merge side']);
     expect((await subjects({ kind: 'imported', words: 'LOGGED' })).length).toBe(1);
     expect(await subjects({ of: 'settings', person: 'Native' })).toEqual(['Settings']);

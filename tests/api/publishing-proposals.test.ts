@@ -50,6 +50,11 @@ describe('publishing a proposal', () => {
     expect(await pullOf(made)).toMatchObject({ state: 'closed', merged: false });
     expect(await commentsOf(made)).toEqual([`Published as ${commit} by ${ADMIN.name}.`]);
     expect(await hasBranch(made)).toBe(false);
+    // The log finds it by whoever wrote it, and by whoever published it.
+    for (const person of ['Edith Editor', ADMIN.name]) {
+      const { lines, people } = (await site.ask('GET', `/api/log?person=${person}`)).body;
+      expect([person, lines[0]?.commit, people.includes(person)]).toEqual([person, commit, true]);
+    }
     const list = (await site.ask('GET', '/api/proposals')).body;
     expect(list.map(({ number }: MadeProposal) => number)).not.toContain(made.number);
   });

@@ -225,7 +225,7 @@ describe('a proposal that renames a track', () => {
       changes: [...inTrack, fileOf('tracks')].map((path) => `M ${path}`),
     });
     const [line] = (await site.ask('GET', '/api/log')).body.lines;
-    expect(line.note).toContain(words);
+    expect(line.note).toBe(`${words} Proposed in #${made.number}, published by ${ADMIN.name}.`);
     await site.ask('POST', `/api/log/${line.commit}/undo`, {});
     expect(await named()).toEqual(['renewable-energy', 'renewable-energy', 'renewable-energy']);
   });

@@ -64,6 +64,7 @@ import {
   readSigned,
   versionOfComment,
 } from '../../model/wire/proposals.ts';
+import { editionNote, publishedNote, readProposedNote } from '../../model/wire/proposed-note.ts';
 import { readSubject } from '../../model/wire/save-subject.ts';
 import { readUndoSubject, undoneInWords, undoSubject } from '../../model/wire/undo-subject.ts';
 import { undoneBy } from '../../model/wire/undone.ts';
@@ -431,6 +432,9 @@ export const textReaders: TextReaders[] = [
       'commentOfReturn',
       'readSigned',
       'versionOfComment',
+      'editionNote',
+      'publishedNote',
+      'readProposedNote',
       'readSubject',
       'readUndoSubject',
       'undoneInWords',
@@ -448,6 +452,9 @@ export const textReaders: TextReaders[] = [
       commentOfReturn,
       (foreign) => readSigned(`${foreign}\n\n— ${foreign}`),
       (foreign) => versionOfComment(`<!-- of ${foreign}`),
+      (foreign) => editionNote(1, foreign),
+      (foreign) => publishedNote(1, foreign),
+      (foreign) => readProposedNote(publishedNote(1, foreign)),
       (foreign) => readSubject(`Add paper: ${foreign}`),
       readUndoSubject,
       (foreign) => undoneInWords(`Undo: Move date: ${foreign}`),

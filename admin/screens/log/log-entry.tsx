@@ -1,6 +1,7 @@
 import { useId, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { LogLine } from '../../../model/wire/log.ts';
+import { type ProposedNote, readProposedNote } from '../../../model/wire/proposed-note.ts';
 import { edition } from '../../shell/edition.ts';
 import { mayOpen } from '../../shell/frame/screen-needs.ts';
 import { whatOf } from '../../shell/log-words.ts';
@@ -32,12 +33,12 @@ export function LogEntry({ line, isUndone, undoneOf, onUndone, onNarrow }: Props
   const { before, named, after, of } = whatOf(line);
   // It names the commit, which tells people nothing.
   const isUndo = kind === 'undid' || kind === 'redid';
-  const proposed = isPush ? undefined : readProposed(note);
+  const proposed = isPush ? undefined : readProposedNote(note);
   const said = [
     of,
     fieldsInWords(fields),
     isPush ? `with Git: “${subject}”` : '',
-    isUndo || proposed ? '' : note,
+    isUndo ? '' : (proposed?.rest ?? note),
     line.isBeginning ? 'It cannot be undone: there is nothing before it.' : '',
   ];
   const told = said.filter(Boolean).join(' · ');
@@ -111,13 +112,7 @@ export function LogEntry({ line, isUndone, undoneOf, onUndone, onNarrow }: Props
   );
 }
 
-/** Which proposal it was, and by whom that was published, or of an edition proposed. */
-function readProposed(note: string) {
-  const [, number, published, by] = /^Proposed in #(\d+)(, published)? by (.+)\.$/.exec(note) ?? [];
-  return number && by ? { number, by, isPublished: published !== undefined } : undefined;
-}
-
-function Proposed({ number, by, isPublished }: NonNullable<ReturnType<typeof readProposed>>) {
+function Proposed({ number, by, isPublished }: ProposedNote) {
   const path = `/admin/proposals/${number}`;
   const words = 'A proposal';
   return (
