@@ -79,6 +79,8 @@ export interface ListedAccount extends Account {
   createdAt: string;
   /** To the hour; null for never. */
   usedAt: string | null;
+  /** How many logins have not ended. */
+  logins: number;
   hasPasskey: boolean;
   /** Which owner took its passkeys off, and when, until it has one again. */
   passkeysOff: { by: string; at: string } | null;
@@ -87,20 +89,24 @@ export interface ListedAccount extends Account {
 interface ListedColumns {
   createdAt: number;
   usedAt: number | null;
+  logins: number;
   offBy: string | null;
   offAt: number | null;
   hasPasskey: 0 | 1;
 }
 
 /** All accounts, oldest first. */
-export async function listAccounts(db: D1Database): Promise<ListedAccount[]> {
+export async function listAccounts(db: D1Database, now: number): Promise<ListedAccount[]> {
   const { results } = await db
     .prepare(
       `SELECT id, name, email, photo, rights, created_at AS createdAt, used_at AS usedAt,
          passkeys_off_by AS offBy, passkeys_off_at AS offAt,
+         (SELECT count(*) FROM sessions
+          WHERE account_id = accounts.id AND kind = 'token' AND expires_at > ?) AS logins,
          EXISTS (SELECT 1 FROM passkeys WHERE account_id = accounts.id) AS hasPasskey
        FROM accounts ORDER BY created_at, rowid`,
     )
+    .bind(now)
     .all<AccountRow<Account> & ListedColumns>();
   return results.map(({ offBy, offAt, hasPasskey, createdAt, usedAt, ...row }) => ({
     ...readAccount(row),

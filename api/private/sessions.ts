@@ -124,6 +124,15 @@ export async function endLogin(db: D1Database, account: string, id: string): Pro
   return meta.changes > 0;
 }
 
+/** Ends every login of an account. @returns how many were open */
+export async function endLogins(db: D1Database, account: string, now: number): Promise<number> {
+  const { results } = await db
+    .prepare('DELETE FROM sessions WHERE account_id = ? RETURNING kind, expires_at AS expiresAt')
+    .bind(account)
+    .all<{ kind: SessionKind; expiresAt: number }>();
+  return results.filter(({ kind, expiresAt }) => kind === 'token' && expiresAt > now).length;
+}
+
 function newSecret(): string {
   return randomBytes(SECRET_BYTES).toString('base64url');
 }

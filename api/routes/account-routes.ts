@@ -1,8 +1,15 @@
 import { password } from '../../model/account.ts';
+import { countOf } from '../../model/text.ts';
 import type { Account, LoginSession, Said } from '../../model/wire/answers.ts';
 import { may } from '../../model/wire/rights.ts';
-import { changePassword, changeRights, deleteAccount, listAccounts } from '../private/accounts.ts';
-import { endLogin, listLogins, SESSION_SECONDS } from '../private/sessions.ts';
+import {
+  accountById,
+  changePassword,
+  changeRights,
+  deleteAccount,
+  listAccounts,
+} from '../private/accounts.ts';
+import { endLogin, endLogins, listLogins, SESSION_SECONDS } from '../private/sessions.ts';
 import { ApiError, errors } from './api-error.ts';
 import { readForm } from './form-fields.ts';
 import { chosenPassword, confirmPassword, wrongPassword } from './own-password.ts';
@@ -18,11 +25,12 @@ export function accountRoutes(app: App): void {
   route(app, '/api/user/password', { PUT: setPassword });
   route(app, '/api/user/sessions', { GET: logins });
   route(app, '/api/user/sessions/:id', { DELETE: end });
+  route(app, '/api/user/logins-of/:id', { DELETE: endAll });
 }
 
 async function list(c: AppContext): Promise<Response> {
   const { id: own, rights } = accountOf(c);
-  const accounts = await listAccounts(c.env.DB);
+  const accounts = await listAccounts(c.env.DB, c.get('now'));
   const shown = may(rights, 'all') ? accounts : accounts.filter(({ id }) => id === own);
   c.header('Cache-Control', 'private, no-store');
   return c.json<Account[]>(
@@ -72,6 +80,20 @@ async function end(c: AppContext): Promise<Response> {
   const isEnded = await endLogin(c.env.DB, accountOf(c).id, c.req.param('id') ?? '');
   if (!isEnded) throw new ApiError(404, 'This login has ended already.');
   return c.json<Said>({ message: 'Login ended.' });
+}
+
+/** Of somebody else's account: whoever calls ends their own one by one, and stays logged in. */
+async function endAll(c: AppContext): Promise<Response> {
+  const by = accountOf(c);
+  const id = c.req.param('id') ?? '';
+  if (id === by.id) {
+    throw new ApiError(409, 'End your own logins one by one, under “Where you are logged in”.');
+  }
+  const account = await accountById(c.env.DB, id);
+  if (!account) throw errors.notFound('This account');
+  const count = await endLogins(c.env.DB, id, c.get('now'));
+  console.log(`The owner ${by.id} ended the logins of the account ${id}.`);
+  return c.json<Said>({ message: `${countOf(count, 'login')} of ${account.name} ended.` });
 }
 
 async function setPassword(c: AppContext): Promise<Response> {

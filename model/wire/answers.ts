@@ -178,6 +178,8 @@ export interface Account {
   createdAt: string;
   /** When it was used last, to the hour; null for never, as far as anybody knows. ISO 8601, UTC */
   usedAt: string | null;
+  /** How many logins it has that have not ended. */
+  logins: number;
   role: Rights['role'];
   areas: Rights['areas'];
   /** Each login asks for one of its passkeys, too. */

@@ -102,6 +102,7 @@ export const callNeeds: Readonly<Needs> = {
   'POST /user/recovery-codes': 'login',
   // Of somebody else's account.
   'DELETE /user/passkeys-of/:id': 'owner',
+  'DELETE /user/logins-of/:id': 'owner',
   'PUT /user/password': 'login',
   'GET /user/sessions': 'login',
   'DELETE /user/sessions/:id': 'login',

@@ -12,7 +12,7 @@ const account = (name: string, more: Partial<Known['accounts'][number]> = {}) =>
     areas: null,
   },
   ...{ role: 'owner' as const, isYou: false, usedAt: '2026-11-01T00:00:00.000Z' },
-  ...{ hasPasskey: false, passkeysOff: null },
+  ...{ logins: 1, hasPasskey: false, passkeysOff: null },
   ...more,
 });
 const YOU = account('asha', { isYou: true });

@@ -78,6 +78,7 @@ describe('the list of accounts', () => {
     const common = {
       id: expect.stringMatching(/^[0-9a-f-]{36}$/),
       createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
+      logins: expect.any(Number),
       hasPasskey: false,
       passkeysOff: null,
     };
@@ -173,6 +174,26 @@ describe('the logins of an account', () => {
     expect(await isOpen(phone)).toBe(false);
     await site.refuses(404, 'DELETE', path, { token });
     expect(await logins(token)).toEqual([first]);
+  });
+
+  it('are ended, all of them, by an owner, who sees how many there are', async () => {
+    const email = 'stolen@example.org';
+    const { id, token } = await newAccount(email);
+    const elsewhere = (await logIn(email)).body.token;
+    const bystander = await newAccount('bystander@example.org');
+    const path = `/api/user/logins-of/${id}`;
+    const open = async () =>
+      (await site.ask('GET', '/api/user/all')).body.find((each: Account) => each.id === id).logins;
+    expect(await open()).toBe(2);
+    await site.refuses(403, 'DELETE', path, { token: bystander.token });
+    const own = (await accounts()).find(({ isYou }) => isYou)?.id;
+    await site.refuses(409, 'DELETE', `/api/user/logins-of/${own}`);
+    await site.refuses(404, 'DELETE', '/api/user/logins-of/unknown');
+    const { status, body } = await site.ask('DELETE', path);
+    expect([status, body]).toEqual([200, { message: `2 logins of Name of ${email} ended.` }]);
+    expect([await isOpen(token), await isOpen(elsewhere), await open()]).toEqual([false, false, 0]);
+    expect([await isOpen(bystander.token), await isOpen(site.token)]).toEqual([true, true]);
+    expect((await logIn(email)).status).toBe(200);
   });
 });
 

@@ -150,6 +150,7 @@ describe('the rights of an account', () => {
       'DELETE /handover/ticks/:task',
       'DELETE /mail/failed/:id',
       'DELETE /user/delete/:id',
+      'DELETE /user/logins-of/:id',
       'DELETE /user/passkeys-of/:id',
       'GET /archive',
       'GET /archive/program',

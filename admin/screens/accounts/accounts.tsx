@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
+import { countOf } from '../../../model/text.ts';
 import type { Account, Said } from '../../../model/wire/answers.ts';
 import type { MailChoices as Choices } from '../../../model/wire/mail.ts';
 import { rightsInWords } from '../../../model/wire/rights.ts';
@@ -16,6 +17,7 @@ import { reasonOf } from '../../shell/server/reason-of.ts';
 import { mayDo } from '../../shell/server/session.ts';
 import { exactDay, When } from '../../shell/times.tsx';
 import { usePageTitle } from '../../shell/use-page-title.ts';
+import { EndLogins } from './end-logins.tsx';
 import { Invitations } from './invitations.tsx';
 import { Logins } from './logins.tsx';
 import { MailChoices } from './mail-choices.tsx';
@@ -181,9 +183,20 @@ function AccountList({ accounts, onRemoved, onStale, onReset }: ListProps) {
                     ) : (
                       'not used so far, as far as is known'
                     )}
+                    {account.logins > 0 && `; ${countOf(account.logins, 'login')} open`}
                   </>
                 )}
               </p>
+              {mayDo('content') && (
+                <p className="entry-line">
+                  <Link
+                    to={`/admin/log?person=${encodeURIComponent(account.name)}`}
+                    aria-label={`Changes in the log: ${account.name}`}
+                  >
+                    Changes in the log
+                  </Link>
+                </p>
+              )}
               {account.passkeysOff && <PasskeysOff {...account.passkeysOff} />}
             </div>
             {isOwner && !isLastOwner(account) && (
@@ -207,9 +220,16 @@ function AccountList({ accounts, onRemoved, onStale, onReset }: ListProps) {
                 </button>
               </div>
             )}
-            {isOwner && !account.isYou && <ResetLink account={account} onMade={onReset} />}
-            {isOwner && !account.isYou && account.hasPasskey && (
-              <TakeOffPasskeys account={account} onDone={onStale} />
+            {isOwner && !account.isYou && (
+              <>
+                <ResetLink account={account} onMade={onReset} />
+                {account.logins > 0 && (
+                  <div className="entry-actions">
+                    <EndLogins account={account} onDone={onStale} />
+                  </div>
+                )}
+                {account.hasPasskey && <TakeOffPasskeys account={account} onDone={onStale} />}
+              </>
             )}
             {isOwner && chosen === account._id && (
               <RightsForm

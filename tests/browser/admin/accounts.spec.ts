@@ -24,7 +24,22 @@ test('an account is removed once it is said that its logins end with it', async 
     'href',
     '/admin/add-admin',
   );
+  await page.getByRole('button', { name: `End all logins of ${name}` }).click();
+  const ending = page.getByRole('dialog', { name: `End all logins of ${name}?` });
+  await expect(ending).toContainText(
+    /is logged out at once, everywhere: 1 login(, last used .*)?\./,
+  );
   expect(await findFaults(page)).toEqual([]);
+  await ending.getByRole('button', { name: 'End all logins' }).click();
+  await expect(notice(page, `1 login of ${name} ended.`)).toBeVisible();
+  await expect(page.getByRole('button', { name: `End all logins of ${name}` })).toBeHidden();
+  expect(await isOpen(site, other.token)).toBe(false);
+  other.token = await site.logIn(other);
+  await entryCard(page, name)
+    .getByRole('link', { name: `Changes in the log: ${name}` })
+    .click();
+  await expect(page.getByLabel('Person')).toHaveValue(name);
+  await page.goBack();
 
   const remove = page.getByRole('button', { name: `Remove ${name}` });
   const question = page.getByRole('dialog', { name: 'Remove this account?' });
