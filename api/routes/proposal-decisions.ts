@@ -7,6 +7,7 @@ import { dropChange } from '../private/waiting-changes.ts';
 import { isAccounts, readAccountsProposal } from '../proposals/accounts-proposal.ts';
 import {
   closePublished,
+  readEnding,
   returnToEditor,
   sayOnce,
   sayTurnedDown,
@@ -74,7 +75,19 @@ export async function publishProposal(c: AppContext): Promise<Response> {
   await unplan(c, proposal.number);
   // Whoever publishes once more what is published and closed, in another tab, has told them.
   if (proposal.isOpen) told(c, proposal, 'published');
+  else if (isClosed) return c.json<PublishedAnswer>(await publishedBefore(host, proposal, commit));
   return c.json<PublishedAnswer>({ message: PUBLISHED[outcome], commit, isClosed });
+}
+
+async function publishedBefore(
+  host: ProposalHost,
+  proposal: PullRequest,
+  commit: string,
+): Promise<PublishedAnswer> {
+  const comments = await host.comments(proposal.number).catch(() => []);
+  const { by } = readEnding(proposal, comments);
+  const message = `This proposal was published already${by && `, by ${by}`}.`;
+  return { message, commit, isClosed: true, isRepeat: true };
 }
 
 const PUBLISHED = {

@@ -239,6 +239,8 @@ export type MessageMarks = Partial<Pick<Message, 'read' | 'answered'>>;
 /** A proposal was published; it may still be open where its host did not answer in time. */
 export interface PublishedAnswer extends Committed {
   isClosed: boolean;
+  /** An earlier call had published and closed it: nothing was done. */
+  isRepeat?: true;
 }
 
 /** A file of the content in which a picture stands. */

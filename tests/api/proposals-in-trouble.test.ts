@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ADMIN } from '../api-client.ts';
 import type { MadeProposal } from '../propose.ts';
 import {
   openProposalSite,
@@ -41,7 +42,11 @@ describe('a proposal while GitHub misbehaves', () => {
     expect(again.body).toMatchObject({ commit: from, isClosed: true });
     expect(await published(made)).toBe(1);
     // And once more, after it is closed.
-    expect((await merge(made)).body).toMatchObject({ commit: from, isClosed: true });
+    expect(again.body.isRepeat).toBeUndefined();
+    expect((await merge(made)).body).toEqual({
+      message: `This proposal was published already, by ${ADMIN.name}.`,
+      ...{ commit: from, isClosed: true, isRepeat: true },
+    });
     expect(await commentsOf(made)).toHaveLength(1);
   });
 

@@ -77,6 +77,11 @@ export function usePublishing(
     );
     setBusy('');
     if (answer === LOGGED_OUT) return;
+    if (answer.ok && answer.body.isRepeat) {
+      notify.done(answer.body.message, proposalPath(number));
+      await load();
+      return;
+    }
     if (answer.ok) {
       const seen = {
         ...(await seenChange(changes)),

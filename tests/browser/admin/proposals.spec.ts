@@ -386,10 +386,20 @@ test('what the check asks to look at can be published, and checks on GitHub are 
   await expect(checks).toContainText('Content is valid: failed');
   await expect(page.getByText('This looks like an e-mail address.')).toBeVisible();
   expect(await findFaults(page)).toEqual([]);
+  const second = await page.context().newPage();
+  await second.goto(`/admin/proposals/${made.number}`);
+  await expect(second.getByRole('heading', { name: 'Publish' })).toBeVisible();
   await publish.click();
   await expect(page.getByRole('dialog')).toContainText('A check on GitHub has failed.');
   await confirm(page, 'Publish');
   await expect(notice(page, 'Proposal published successfully.')).toBeVisible();
+  // In another tab it was still open.
+  await second.getByRole('button', { name: 'Publish', exact: true }).click();
+  await confirm(second, 'Publish');
+  const already = 'This proposal was published already, by Asha Verma.';
+  await expect(notice(second, already)).toBeVisible();
+  await expect(second.locator('.proposal-state')).toContainText('Published by Asha Verma, ');
+  await second.close();
 });
 
 test('proposals that cannot be loaded, are none, or unknown, are said to be', async ({ page }) => {
