@@ -580,7 +580,7 @@ test('what ends before it begins is not saved, and holds up no other: it waits w
   const within = page.getByRole('region', { name: 'Add papers and speakers' });
   await expect(within).toContainText('without a session, of “Renewable Energy” first.');
   await expect(page.locator('.unplaced')).toHaveCount(1);
-  await within.getByRole('searchbox').fill(mark);
+  await within.getByRole('searchbox').fill(`of ${mark}`);
   const adds = within.getByRole('button', { name: /^Add / });
   await expect(adds.first()).toHaveAccessibleName(`Add Mills of ${mark} to “${good.title}”`);
   await adds.first().scrollIntoViewIfNeeded();
