@@ -14,7 +14,7 @@ import {
   settingsCalls,
   waitingCalls,
 } from './calls.ts';
-import { EDITION_CALL } from './edition.ts';
+import { EDITION_CALL, EDITION_WAITS_CALL } from './edition.ts';
 import { HANDOVER_CALL, tickCall } from './handover.ts';
 import type { Area, Need } from './rights.ts';
 
@@ -138,6 +138,7 @@ export const callNeeds: Readonly<Needs> = {
   [`PUT ${tickCall(':task')}`]: 'owner',
   [`DELETE ${tickCall(':task')}`]: 'owner',
   [`GET ${EDITION_CALL}`]: 'owner',
+  [`GET ${EDITION_WAITS_CALL}`]: 'owner',
   [`POST ${EDITION_CALL}`]: 'owner',
 
   'GET /health': 'nothing',

@@ -4,6 +4,8 @@ import type { WaitingChange } from './waiting.ts';
 
 /** The calls for the next edition: what would be proposed (GET, `?edition=&first=&last=`), and proposing it. */
 export const EDITION_CALL = '/edition';
+/** What was proposed and is not published. */
+export const EDITION_WAITS_CALL = `${EDITION_CALL}/waiting`;
 
 /** What the form of the next edition begins with. */
 export interface EditionForm extends Omit<SentAnswers, 'taken' | 'dates'> {
@@ -19,6 +21,26 @@ export interface EditionForm extends Omit<SentAnswers, 'taken' | 'dates'> {
   moved: { id: string; title: string; from: string; to: string }[];
   /** The site of the edition that ends is kept at `/{past}`. */
   isKept: boolean;
+}
+
+/** The proposal of an edition that waits; null for none. */
+export interface EditionWaits {
+  proposal: {
+    number: number;
+    /** The name of whoever proposed it. */
+    by: string;
+    /** ISO 8601, UTC */
+    at: string;
+    answers: EditionAnswered;
+  } | null;
+}
+
+/** Year and days as they were answered, and of the rest what the form would not propose by itself. */
+export interface EditionAnswered
+  extends Partial<Record<'edition' | 'first' | 'last' | 'mode' | EditionText, string>> {
+  taken: readonly string[];
+  /** By the ids of dates. */
+  dates: Readonly<Record<string, string>>;
 }
 
 export type EditionText =

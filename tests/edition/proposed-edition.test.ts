@@ -215,7 +215,7 @@ describe('a proposed edition', () => {
     });
     expect(held.status).toBe(201);
     const dates = { 'submission-deadline': '2027-12-18' };
-    await proposed({ taken: ['workshops'], dates }, async (number) => {
+    await proposed({ taken: ['workshops'], dates, tagline: 'Come' }, async (number) => {
       const { edition } = await show(number);
       // A day that was chosen stays; the others keep their distance to the first day.
       const [, deadline, notification] = edition.dates.map(({ to }) => to);
@@ -231,11 +231,40 @@ describe('a proposed edition', () => {
       expect(removed).not.toContain('Workshops');
       const second = await site.refuses(409, 'POST', '/api/edition', { body: await answers() });
       expect(second.body.message).toContain(`proposal ${number}`);
-      const returned = await site.ask('POST', `/api/proposals/${number}/comment`, { text: 'No' });
+      // Its answers are what the form begins with, and another one takes its place.
+      const { proposal } = (await site.ask('GET', '/api/edition/waiting')).body;
+      expect(proposal).toEqual({
+        number,
+        by: 'Asha Verma',
+        at: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
+        answers: {
+          ...{ edition: '2028', first: '2028-03-03', last: '2028-03-05', tagline: 'Come' },
+          taken: ['workshops'],
+          dates,
+        },
+      });
+      const later = { ...dates, 'submission-deadline': '2027-12-20' };
+      const anew = await propose({ taken: ['workshops'], dates: later, replaces: number });
+      expect(anew.status, JSON.stringify(anew.body)).toBe(201);
+      const open = (await site.ask('GET', '/api/proposals')).body;
+      expect(open.map((each: { number: number }) => each.number)).toEqual([anew.body.number]);
+      const [, moved] = (await show(anew.body.number)).edition.dates;
+      expect(moved?.to).toBe('2027-12-20');
+      expect(await show(number)).toMatchObject({
+        ended: { how: 'turned down', by: 'Asha Verma' },
+        comments: [{ by: 'Asha Verma', text: `Proposed anew: proposal ${anew.body.number}.` }],
+      });
+      // One that is not there any more is in nobody's place.
+      const body = await answers({ replaces: number });
+      await site.refuses(409, 'POST', '/api/edition', { body });
+      const returning = `/api/proposals/${anew.body.number}/comment`;
+      const returned = await site.ask('POST', returning, { text: 'No' });
       expect([returned.status, returned.body.message]).toEqual([
         409,
         expect.stringContaining('propose it anew'),
       ]);
+      await close(anew.body.number);
+      expect((await site.ask('GET', '/api/edition/waiting')).body).toEqual({ proposal: null });
     });
     await site.ask('DELETE', `/api/waiting/${held.body.id}`);
   });

@@ -155,6 +155,7 @@ describe('the rights of an account', () => {
       'GET /archive',
       'GET /archive/program',
       'GET /edition',
+      'GET /edition/waiting',
       'GET /handover',
       'GET /mail/failed',
       'POST /edition',

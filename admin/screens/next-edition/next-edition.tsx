@@ -2,10 +2,17 @@ import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { tooEarly } from '../../../model/edition/edition-error.ts';
 import { line } from '../../../model/fields.ts';
-import type { EditionForm, EditionText } from '../../../model/wire/edition.ts';
+import {
+  EDITION_WAITS_CALL,
+  type EditionForm,
+  type EditionText,
+  type EditionWaits,
+} from '../../../model/wire/edition.ts';
 import { controlProps, FieldFrame } from '../../shell/fields/field-frame.tsx';
 import { DraftNote } from '../../shell/forms/draft-note.tsx';
 import { FailedList, LoadingList } from '../../shell/lists/list-states.tsx';
+import { callAsAdministrator, LOGGED_OUT } from '../../shell/server/as-administrator.ts';
+import { When } from '../../shell/times.tsx';
 import { usePageTitle } from '../../shell/use-page-title.ts';
 import { isTooEarly } from './edition-faults.ts';
 import { KeptSite } from './kept-site.tsx';
@@ -18,14 +25,52 @@ const FETCH_FAILED = 'Failed to fetch what is proposed for the next edition.';
 /** The screen that proposes the next edition. */
 export default function NextEdition() {
   usePageTitle('Begin the Next Edition');
-  const proposed = useEdition();
-  const { form, why, load } = proposed;
+  const [waits, setWaits] = useState<EditionWaits | 'failed'>();
+  const [round, setRound] = useState(0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each round fetches it again
+  useEffect(() => {
+    let left = false;
+    void callAsAdministrator<EditionWaits>('GET', EDITION_WAITS_CALL).then((answer) => {
+      if (!left && answer !== LOGGED_OUT) setWaits(answer.ok ? answer.body : 'failed');
+    });
+    return () => {
+      left = true;
+    };
+  }, [round]);
+  const load = () => setRound(round + 1);
   return (
     <div className="form-screen">
       <h1>Begin the Next Edition</h1>
+      {waits === undefined && <LoadingList />}
+      {waits === 'failed' && <FailedList message={FETCH_FAILED} onRetry={load} />}
+      {typeof waits === 'object' && <Proposing waits={waits} onRefused={load} />}
+    </div>
+  );
+}
+
+function Proposing({ waits, onRefused }: { waits: EditionWaits; onRefused(): void }) {
+  const proposed = useEdition(waits, onRefused);
+  const { form, why, load } = proposed;
+  return (
+    <>
+      {waits.proposal && <Waits {...waits.proposal} />}
       {form === undefined && <LoadingList />}
       {form === 'failed' && <FailedList message={why || FETCH_FAILED} onRetry={load} />}
       {typeof form === 'object' && <Fields {...proposed} form={form} />}
+    </>
+  );
+}
+
+function Waits({ number, by, at, answers }: NonNullable<EditionWaits['proposal']>) {
+  const path = `/admin/proposals/${number}`;
+  return (
+    <div className="draft-note" role="status">
+      <p>
+        The edition of {answers.edition} waits already: {by} proposed it, <When at={at} isShort />.
+        You can change it here: the form begins with what was proposed, and what you propose takes
+        its place.
+      </p>
+      <Link to={path}>Look at it and publish it</Link>
     </div>
   );
 }

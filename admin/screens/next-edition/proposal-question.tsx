@@ -5,12 +5,17 @@ const DAY = /^\d{4}-\d\d-\d\d$/;
 /** What is no day the server refuses, at its field. */
 const inWords = (day: string) => (DAY.test(day) ? dayWithWeekday(day) : day);
 
-/** What is asked before an edition is proposed: all that will happen, in a few lines. @param over dates on days that are past */
+/**
+ * What is asked before an edition is proposed: all that will happen, in a few lines.
+ * @param over dates on days that are past
+ * @param replaces the proposal that waits
+ */
 export function proposalQuestion(
   { past, lists, isKept }: EditionForm,
   textOf: (name: 'edition' | 'first' | 'last') => string,
   taken: readonly string[],
   over: readonly string[],
+  replaces: number | undefined,
 ) {
   const year = textOf('edition');
   const stay = lists.filter(({ name }) => taken.includes(name));
@@ -21,6 +26,7 @@ export function proposalQuestion(
     title: `Propose the edition of ${year}?`,
     text: (
       <>
+        {replaces !== undefined && <p>It takes the place of proposal {replaces}.</p>}
         <p>Nothing on the website changes yet. When the proposal is published:</p>
         <ul>
           <li>

@@ -6,6 +6,7 @@ import {
   type EditionForm,
   type EditionProposed,
   type EditionText,
+  type EditionWaits,
 } from '../../../model/wire/edition.ts';
 import { edition } from '../../shell/edition.ts';
 import { type Draft, withValue } from '../../shell/forms/draft.ts';
@@ -18,12 +19,28 @@ import { editionFaults, lastFollowing } from './edition-faults.ts';
 import { proposalQuestion } from './proposal-question.tsx';
 
 const NOTHING: Draft = { values: {} };
+
+/** The form as it was filled in for what waits. */
+function draftOf({ proposal }: EditionWaits): Draft {
+  if (!proposal) return NOTHING;
+  const { taken, dates, ...typed } = proposal.answers;
+  const days = Object.entries(dates).map(([id, day]) => [dateField(id), day]);
+  const values = { ...typed, taken: [...taken], ...Object.fromEntries(days) };
+  return { values, base: values };
+}
+
 const NOTICE = 'next-edition';
 export const DECIDING = ['edition', 'first', 'last'] as const;
 
-/** What is typed of the next edition, beside what is proposed by the year and the days that are typed. */
-export function useEdition() {
-  const { draft, setDraft, isRestored, restart } = useDraft('next-edition', NOTHING);
+/**
+ * What is typed of the next edition, beside what is proposed by the year and the days that are typed.
+ * @param waits what was proposed before, whose place it takes
+ * @param onRefused somebody else may have proposed one meanwhile
+ */
+export function useEdition(waits: EditionWaits, onRefused: () => void) {
+  const [start] = useState(() => draftOf(waits));
+  const { draft, setDraft, isRestored, restart } = useDraft('next-edition', start);
+  const replaces = waits.proposal?.number;
   const [form, setForm] = useState<EditionForm | 'failed'>();
   const [why, setWhy] = useState('');
   const [round, setRound] = useState(0);
@@ -86,7 +103,7 @@ export function useEdition() {
     isSending.current = true;
     const over = known.moved.filter((date) => isPast(dayOf(date))).map(({ title }) => title);
     const isSure = await ask(
-      proposalQuestion(known, (name) => textOf(known, name), taken(known), over),
+      proposalQuestion(known, (name) => textOf(known, name), taken(known), over, replaces),
     );
     if (isSure !== 'propose') {
       isSending.current = false;
@@ -100,7 +117,7 @@ export function useEdition() {
         return chosen === undefined ? [] : [[id, String(chosen)]];
       }),
     );
-    const body = { ...Object.fromEntries(typed), taken: taken(known), dates };
+    const body = { ...Object.fromEntries(typed), taken: taken(known), dates, replaces };
     const answer = await callAsAdministrator<EditionProposed>('POST', EDITION_CALL, { body });
     setBusy(false);
     isSending.current = false;
@@ -115,6 +132,7 @@ export function useEdition() {
     const found = answer.body.errors ?? [];
     setErrors(found);
     notify.failure('The next edition is not proposed.', reasonOf(answer), NOTICE);
+    if (answer.status === 409) onRefused();
     return found[0]?.field;
   }
 

@@ -8,6 +8,7 @@ import type {
   EditionWaiting,
 } from '../../../model/wire/edition.ts';
 import { edition as known } from '../../shell/edition.ts';
+import { mayOpen } from '../../shell/frame/screen-needs.ts';
 import { editPath, kindOf } from '../../shell/sections/sections.ts';
 import { fetchProposals } from '../../shell/server/fetch-lists.ts';
 import { exactTime } from '../../shell/times.tsx';
@@ -97,7 +98,7 @@ export function EditionSummary({
           )}
         </p>
       </section>
-      <Dates edition={edition} />
+      <Dates edition={edition} isOpen={isOpen} />
       {waiting.length > 0 && (
         <section className="edition-part" aria-labelledby="edition-waiting">
           <h2 id="edition-waiting">What waits for its hour</h2>
@@ -135,7 +136,15 @@ export function EditionSummary({
   );
 }
 
-function Dates({ edition: { dates, past, edition } }: { edition: EditionReview }) {
+/** Where an edition is proposed, and one that waits is changed. */
+export const CHANGE_PATH = '/admin/next-edition';
+
+interface DatesProps {
+  edition: EditionReview;
+  isOpen: boolean;
+}
+
+function Dates({ edition: { dates, past, edition }, isOpen }: DatesProps) {
   // By the clocks of the conference. Sweden writes days as ISO 8601 does.
   const [today] = useState(() =>
     new Intl.DateTimeFormat('sv-SE', { timeZone: known().timeZone }).format(Date.now()),
@@ -148,8 +157,19 @@ function Dates({ edition: { dates, past, edition } }: { edition: EditionReview }
         They move with the first day of the conference, but for those that were chosen. Once this is
         published each can be changed under{' '}
         <Link to="/admin/settings/important-dates">Important Dates</Link>.
-        {dates.some(({ to }) => isOver(to)) &&
-          ' Some are already over: visitors would read so at once. To change them before that, turn this proposal down, and propose the edition anew with other days.'}
+        {dates.some(({ to }) => isOver(to)) && (
+          <>
+            {' '}
+            Some are already over: visitors would read so at once.{' '}
+            {isOpen &&
+              (mayOpen(CHANGE_PATH) ? (
+                <Link to={CHANGE_PATH}>Change them</Link>
+              ) : (
+                'An owner can change them'
+              ))}
+            {isOpen && ' before you publish this.'}
+          </>
+        )}
       </p>
       <div className="edition-dates">
         <table>

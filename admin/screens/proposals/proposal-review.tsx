@@ -9,13 +9,14 @@ import type {
 } from '../../../model/wire/proposals.ts';
 import { FieldChanges } from '../../shell/differences/field-changes.tsx';
 import { PicturesElsewhere } from '../../shell/differences/value-view.tsx';
+import { mayOpen } from '../../shell/frame/screen-needs.ts';
 import { FailedList, LoadingList } from '../../shell/lists/list-states.tsx';
 import { TimesOf, When } from '../../shell/times.tsx';
 import { usePageTitle } from '../../shell/use-page-title.ts';
 import { usePlanned, useWaiting } from '../../shell/waiting/waiting.ts';
 import WaitingList from '../../shell/waiting/waiting-list.tsx';
 import { AtAnHour } from './at-an-hour.tsx';
-import { EditionSummary } from './edition-summary.tsx';
+import { CHANGE_PATH, EditionSummary } from './edition-summary.tsx';
 import { Ended, isSaid } from './ended.tsx';
 import { ProposalChecks } from './proposal-checks.tsx';
 import { ProposedChangeCard } from './proposed-change-card.tsx';
@@ -286,6 +287,14 @@ function Decision({ proposal, choices, publishing }: DecisionProps) {
             />
           )}
         </>
+      )}
+      {proposal.noun === 'edition' && mayOpen(CHANGE_PATH) && (
+        <p>
+          <Link className="button" to={CHANGE_PATH}>
+            Change it
+          </Link>{' '}
+          The form opens with these answers, and what you propose there takes the place of this.
+        </p>
       )}
       <SendBack proposal={proposal} busy={busy} onBusy={setBusy} />
     </section>

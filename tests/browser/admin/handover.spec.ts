@@ -136,6 +136,21 @@ test('an owner sees what is handed over and still to do, and proposes the next e
   expect(await findFaults(page)).toEqual([]);
   await question.getByRole('button', { name: 'Cancel' }).click();
   await expect(page.getByText(/^Proposed by Asha Verma, /)).toBeVisible();
+  // It is changed where it was proposed, and takes its own place.
+  await page.getByRole('link', { name: 'Change it' }).click();
+  await expect(page.getByText('The edition of 2028 waits already: Asha Verma')).toBeVisible();
+  await expect(page.getByLabel('Tagline')).toHaveValue(`Tagline ${mark}`);
+  await expect(page.getByLabel('Last day')).toHaveValue(first);
+  await expect(page.getByRole('checkbox', { name: /^Papers/ })).toBeChecked();
+  await expect(page.getByText('What you typed is back')).toHaveCount(0);
+  expect(await findFaults(page)).toEqual([]);
+  await deadline.fill('2027-11-02');
+  await send.click();
+  await expect(question).toContainText(/It takes the place of proposal \d+\./);
+  await question.getByRole('button', { name: 'Propose it' }).click();
+  await expect(page.getByRole('region', { name: 'How the dates move' })).toContainText(
+    'Tuesday 2 November 2027',
+  );
   await page.getByRole('button', { name: 'Turn the proposal down' }).click();
   await page.getByRole('button', { name: 'Turn it down' }).click();
   await expect(page.getByText('Proposal turned down.')).toBeVisible();
