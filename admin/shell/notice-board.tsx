@@ -134,7 +134,11 @@ export const board: Notify = {
     toast.dismiss();
     toast.success(message, LOGIN);
   },
-  loginFailure: (message: string) => toast.error(message, LOGIN),
+  loginFailure: (message: string) => {
+    // Of several attempts the last one counts.
+    toast.dismiss();
+    toast.error(message, LOGIN);
+  },
 };
 
 const ADMIN = { position: 'bottom-center' } as const;

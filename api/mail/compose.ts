@@ -1,5 +1,5 @@
 import { countOf } from '../../model/text.ts';
-import { LINK_HOURS, linkOf } from '../../model/wire/links.ts';
+import { linkOf } from '../../model/wire/links.ts';
 import { type NewsKind, newsKinds } from '../../model/wire/mail.ts';
 import { offerInWords, type Rights } from '../../model/wire/rights.ts';
 import type { CorrectionAnswer } from '../private/correction-senders.ts';
@@ -31,7 +31,8 @@ export type News =
       /** Milliseconds since 1970. */
       expiresAt: number;
     }
-  | { kind: 'reset'; email: string; token: string }
+  /** When its link ends, in milliseconds since 1970. */
+  | { kind: 'reset'; email: string; token: string; expiresAt: number }
   | { kind: 'passkeys-off'; email: string; by: string }
   | { kind: 'weekly'; week: Week }
   | ({ kind: 'correction-answer' } & CorrectionAnswer)
@@ -61,7 +62,8 @@ function untilIn(at: number, timeZone: string): string {
 
 const OWN_SCREEN = '/your-proposals';
 const OWN_LINK = { label: 'See Your Proposals', screen: OWN_SCREEN };
-const ONCE = `The link works once, for ${LINK_HOURS} hours.`;
+const onceUntil = (at: number, timeZone: string) =>
+  `The link works once, until ${untilIn(at, timeZone)}.`;
 
 const writers: Writers = {
   invitation: (
@@ -73,15 +75,15 @@ const writers: Writers = {
       `${by} (${byEmail}) invites you to the administration of the website of ${fullName}, as ${email}.`,
       offerInWords(rights),
       { label: 'Choose your name and password', address: linkOf(site, token) },
-      `The link works once, until ${untilIn(expiresAt, timeZone)}. If you did not expect this, leave it alone: without you nothing happens.`,
+      `${onceUntil(expiresAt, timeZone)} If you did not expect this, leave it alone: without you nothing happens.`,
     ],
   }),
-  reset: ({ email, token }, { name, site }) => ({
+  reset: ({ email, token, expiresAt }, { name, timeZone, site }) => ({
     subject: `A new password for the website of ${name}`,
     parts: [
       `A new password was asked for, for the account of ${email} on the website of ${name}.`,
       { label: 'Choose a new password', address: linkOf(site, token) },
-      `${ONCE} If it was not you who asked, leave this alone: your password stays as it is.`,
+      `${onceUntil(expiresAt, timeZone)} If it was not you who asked, leave this alone: your password stays as it is.`,
     ],
   }),
   'passkeys-off': ({ email, by }, { name, site }) => ({

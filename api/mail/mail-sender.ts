@@ -3,7 +3,7 @@ import { LINK_ID_LENGTH } from '../../model/wire/links.ts';
 import type { GitHubEnv } from '../github/octokit.ts';
 import { findAccount } from '../private/accounts.ts';
 import { correctionAnswer } from '../private/correction-senders.ts';
-import { offerReset, renewLink } from '../private/links.ts';
+import { LINK_MS, offerReset, renewLink } from '../private/links.ts';
 import { wantsNews } from '../private/mail-news.ts';
 import {
   type ClaimedMail,
@@ -142,9 +142,10 @@ export class MailSender extends DurableObject<SenderEnv> {
       const now = kind === 'stuck' ? await countStuck(DB, account.id) : count;
       return now === 0 ? undefined : { kind, count: now, items: await this.#titled(about) };
     }
-    const token = await offerReset(DB, { account: account.id, by: account.id }, Date.now());
+    const now = Date.now();
+    const token = await offerReset(DB, { account: account.id, by: account.id }, now);
     if (token === undefined) return undefined;
     await noteLink(DB, id, token.slice(0, LINK_ID_LENGTH));
-    return { kind: 'reset', email: account.email, token };
+    return { kind: 'reset', email: account.email, token, expiresAt: now + LINK_MS };
   }
 }

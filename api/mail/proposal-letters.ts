@@ -41,9 +41,10 @@ export function waitingLetter(
   const waits = others === 0 ? one : many;
   const by = kind === 'proposal' ? `, by ${first.by}` : '';
   const rest = others === 0 ? '' : `, and ${countOf(others, 'other')}`;
-  const verb = kind === 'proposal' ? DOES[first.action] : 'Correct';
+  const what =
+    kind === 'proposal' ? `${PROPOSED[first.action]} ${first.noun} ` : `of the ${first.noun} `;
   return {
-    subject: `${waits}: ${verb} “${shortened(first.title)}”${by}${rest}, on the website of ${name}`,
+    subject: `${waits}: ${what}“${shortened(first.title)}”${by}${rest}, on the website of ${name}`,
     parts: [
       `${waits} to be looked at on the website of ${name}. Until then nothing changes on the website.`,
       ...each.flatMap((item): Part[] => [
@@ -61,7 +62,6 @@ export function waitingLetter(
   };
 }
 
-const DOES = { create: 'Add', update: 'Update', delete: 'Delete' };
 const PROPOSED = { create: 'new', update: 'change of the', delete: 'deletion of the' };
 const PROPOSES = { create: 'add', update: 'change', delete: 'delete' };
 

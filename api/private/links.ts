@@ -11,7 +11,7 @@ import {
 import { NEWS_KINDS, writeChosen } from '../../model/wire/mail.ts';
 import { type Rights, readRights, writeRights } from '../../model/wire/rights.ts';
 
-const LINK_MS = LINK_HOURS * 60 * 60 * 1000;
+export const LINK_MS = LINK_HOURS * 60 * 60 * 1000;
 
 /**
  * Whoever made it may still do so: an owner anything, a publisher give the rights of one or of an editor,

@@ -133,7 +133,9 @@ describe('a pull request', () => {
       expect((await ask('PUT', labels, { labels: [`decap-cms/${name}`] })).status).toBe(200);
     }
     const [mail] = await mailsTo(site, ADMIN.email, 1, /^A proposal waits: /);
-    expect(mail?.subject).toMatch(/^A proposal waits: Update “A title”, by .+, on the website of /);
+    expect(mail?.subject).toMatch(
+      /^A proposal waits: change of the paper “A title”, by .+, on the website of /,
+    );
     expect(mail?.text).toContain('proposes to change the paper “A title”.');
     expect(mail?.text).toContain(`${site.url}/admin/proposals/${number}\n`);
     const path = `${REPOSITORY}/pulls/${number}`;

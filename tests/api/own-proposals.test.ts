@@ -143,7 +143,7 @@ describe('what an editor without GitHub saves', () => {
     expect(own.comment).toMatch(/^In full, please\.\n\n— /);
     const [waits] = await mailsTo(site, ADMIN.email, 1, /^A proposal/);
     expect(waits?.subject).toBe(
-      'A proposal waits: Update “Ada L.”, by Nia Nord, on the website of IC 2026',
+      'A proposal waits: change of the speaker “Ada L.”, by Nia Nord, on the website of IC 2026',
     );
     expect(waits?.text).toContain('Nia Nord proposes to change the speaker “Ada L.”.');
     expect(waits?.text).toContain(`${site.url}/admin/proposals/${number}\n`);

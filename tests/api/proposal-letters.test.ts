@@ -18,7 +18,7 @@ describe('a mail about proposals', () => {
     const items = [ada, { ...ada, says: 'In full.' }, bose];
     const { subject, text } = compose({ kind: 'proposal', count: 4, items }, sender);
     expect(subject).toBe(
-      'Proposals wait: Update “Ada”, by Nia, and 2 others, on the website of IC 2026',
+      'Proposals wait: change of the speaker “Ada”, by Nia, and 2 others, on the website of IC 2026',
     );
     expect(text.match(/proposes to change the speaker “Ada”/g)).toHaveLength(1);
     expect(text).toContain(
@@ -32,7 +32,9 @@ describe('a mail about proposals', () => {
 
   it('names the one that waits, leads to it, and says why it comes and how it stops', () => {
     const { subject, text } = compose({ kind: 'proposal', count: 1, items: [ada] }, sender);
-    expect(subject).toBe('A proposal waits: Update “Ada”, by Nia, on the website of IC 2026');
+    expect(subject).toBe(
+      'A proposal waits: change of the speaker “Ada”, by Nia, on the website of IC 2026',
+    );
     expect(text).toContain('Nia proposes to change the speaker “Ada”.');
     expect(text).toMatch(
       /chose to be told of this: Proposals of editors that wait\.\n\nChoose what/,
@@ -45,7 +47,7 @@ describe('a mail about proposals', () => {
   it('names what visitors correct, with what they say', () => {
     const item: NewsItem = { ...ada, by: 'A visitor', says: 'It is misspelt.' };
     const { subject, text } = compose({ kind: 'correction', count: 1, items: [item] }, sender);
-    expect(subject).toBe('A correction waits: Correct “Ada”, on the website of IC 2026');
+    expect(subject).toBe('A correction waits: of the speaker “Ada”, on the website of IC 2026');
     expect(text).toContain('A visitor says:\n\n> It is misspelt.\n\nReview “Ada”:');
   });
 

@@ -4,6 +4,7 @@ import { isPdfUpload, uploadNameOfUrl } from '../../../model/upload.ts';
 import type {
   Choices,
   ProposalDetail,
+  ProposalEnd,
   ProposedChange,
   RevisedProposal,
 } from '../../../model/wire/proposals.ts';
@@ -62,6 +63,14 @@ export default function ProposalReview() {
   );
 }
 
+/** One that ended looks as its author sees it. */
+const LOOKS: Record<ProposalEnd['how'], string> = {
+  published: 'published',
+  'turned down': 'closed',
+  'taken back': 'taken back',
+  undone: 'undone',
+};
+
 type ReviewProps = Omit<ReturnType<typeof useReview>, 'proposal'> & { proposal: ProposalDetail };
 
 function Review({ proposal, load, choices, choose }: ReviewProps) {
@@ -89,7 +98,7 @@ function Review({ proposal, load, choices, choose }: ReviewProps) {
         {words === null && !proposal.edition && by.name !== by.login && ` (${by.login})`},{' '}
         <When at={at} />. <TimesOf />
       </p>
-      <p className="proposal-state" data-state={state}>
+      <p className="proposal-state" data-state={ended ? LOOKS[ended.how] : state}>
         {ended ? <Ended {...ended} /> : STATES[state]}
       </p>
       {proposal.proposedFor !== null && (
