@@ -157,7 +157,7 @@ function AccountList({ accounts, onRemoved, onStale, onReset }: ListProps) {
 
   return (
     <>
-      <ul className="entry-cards">
+      <ul className="entry-cards accounts">
         {accounts.map((account) => (
           <li key={account._id} className="entry-card">
             <EntryPicture url={account.photo} person={account.name} />
@@ -209,6 +209,9 @@ function AccountList({ accounts, onRemoved, onStale, onReset }: ListProps) {
                 >
                   Change rights
                 </button>
+                {!account.isYou && account.logins > 0 && (
+                  <EndLogins account={account} onDone={onStale} />
+                )}
                 <button
                   type="button"
                   className="danger"
@@ -223,11 +226,6 @@ function AccountList({ accounts, onRemoved, onStale, onReset }: ListProps) {
             {isOwner && !account.isYou && (
               <>
                 <ResetLink account={account} onMade={onReset} />
-                {account.logins > 0 && (
-                  <div className="entry-actions">
-                    <EndLogins account={account} onDone={onStale} />
-                  </div>
-                )}
                 {account.hasPasskey && <TakeOffPasskeys account={account} onDone={onStale} />}
               </>
             )}

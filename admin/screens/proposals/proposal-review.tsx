@@ -298,12 +298,15 @@ function Decision({ proposal, choices, publishing }: DecisionProps) {
         </>
       )}
       {proposal.noun === 'edition' && mayOpen(CHANGE_PATH) && (
-        <p>
+        <div className="send-back">
+          <h2>Or change it</h2>
+          <p>
+            The form opens with these answers, and what you propose there takes the place of this.
+          </p>
           <Link className="button" to={CHANGE_PATH}>
             Change it
-          </Link>{' '}
-          The form opens with these answers, and what you propose there takes the place of this.
-        </p>
+          </Link>
+        </div>
       )}
       <SendBack proposal={proposal} busy={busy} onBusy={setBusy} />
     </section>
