@@ -123,10 +123,18 @@ function makePlan(content: ContentReader, path: string): Plan {
     if (ofDay) ofDay.push(session);
     else days.set(session.day, [session]);
   }
+  const placeOf = new Map(rooms.map(({ id }, index) => [id, index]));
+  const rankOf = ({ room }: PlannedSession) => placeOf.get(room ?? '') ?? rooms.length;
+  // What begins together stands in the order of the rooms, as in the table.
+  const inOrder = (sessions: readonly PlannedSession[]) =>
+    inTime(sessions).sort(
+      (one, other) =>
+        minuteOfDay(one.start) - minuteOfDay(other.start) || rankOf(one) - rankOf(other),
+    );
   return {
     path,
     rooms,
-    days: [...days].sort().map(([day, ofDay]) => ({ day, sessions: inTime(ofDay) })),
+    days: [...days].sort().map(([day, ofDay]) => ({ day, sessions: inOrder(ofDay) })),
   };
 }
 

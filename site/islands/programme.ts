@@ -76,6 +76,10 @@ function startProgramme(bar: HTMLElement): void {
     const mineOf = (session: Shown): (Shown | ShownTalk)[] =>
       choice.has(session.id) ? [session] : session.talks.filter(({ id }) => choice.has(id));
     const mine = shown.flatMap(mineOf);
+    const picked = shown.flatMap(({ id, talks }) => [
+      ...(choice.has(id) ? [{ id, isTalk: false }] : []),
+      ...talks.filter((talk) => choice.has(talk.id)).map((talk) => ({ id: talk.id, isTalk: true })),
+    ]);
     for (const session of shown) {
       const own = mineOf(session);
       session.star.setAttribute('aria-pressed', String(chosen.has(session.id)));
@@ -89,8 +93,11 @@ function startProgramme(bar: HTMLElement): void {
         if (chosen.has(id)) item.insertAdjacentHTML('afterbegin', MINE);
       }
     }
-    const talks = mine.filter((each) => 'session' in each).length;
-    part('count').textContent = inWords(mine.length - talks, talks) + ofAll(mine.length);
+    const talks = picked.filter(({ isTalk }) => isTalk).length;
+    const counted = inWords(picked.length - talks, talks);
+    const together = shared ? 0 : mine.filter((each) => meetsWith(each, mine)).length;
+    part('count').textContent =
+      counted + ofAll(picked.length) + (together > 0 ? `, ${together} at the same time` : '');
     if (mine.length === 0 || shared) only.checked = false;
     part('how').hidden = mine.length > 0;
     (only.parentElement as HTMLElement).hidden = mine.length === 0 || shared !== undefined;
@@ -98,7 +105,7 @@ function startProgramme(bar: HTMLElement): void {
       tool.hidden = !only.checked;
     part('shared').hidden = !shared;
     if (shared) {
-      part('shared-count').textContent = inWords(mine.length - talks, talks);
+      part('shared-count').textContent = counted;
       part('take-over').hidden = [...shared].every((id) => chosen.has(id));
     }
     const heading = document.querySelector('h1');
@@ -112,7 +119,7 @@ function startProgramme(bar: HTMLElement): void {
     else delete document.body.dataset.onlyMine;
     // What the page says of the whole programme.
     document.querySelector('.leaf > div + div')?.classList.toggle('off-paper', isPart);
-    showWay(shared ? 0 : mine.length);
+    showWay(shared ? 0 : picked.length);
     for (const way of document.querySelectorAll<HTMLAnchorElement>('.day-jump a[href^="#"]')) {
       const day = document.querySelector(`.programme-day[id="${way.hash.slice(1)}"]`);
       way.hidden = isPart && day?.querySelector('[data-mine]') === null;
@@ -460,8 +467,8 @@ function leaveOut(box: HTMLElement, on: number): void {
   const left: HTMLElement[] = [];
   const more = box.querySelector('p');
   while (more && box.scrollHeight > box.clientHeight) {
-    const longer = now.length > next.length ? now : next;
-    const last = longer.length > 1 && longer.pop();
+    // What is on comes before all but the first of what is next.
+    const last = next.length > 1 ? next.pop() : now.length > 1 && now.pop();
     if (!last) return;
     left.push(last);
     last.hidden = true;

@@ -23,7 +23,7 @@ import {
 } from '../content/read-programme.ts';
 import { definePage } from './define-page.ts';
 import type { MenuPlace } from './menu-page.tsx';
-import { PRINT, programmePlaces, RoomFacts } from './programme.tsx';
+import { factsOf, PRINT, programmePlaces, RoomFacts } from './programme.tsx';
 
 /**
  * Characters of all abstracts together: with the rest of what is kept for where there is no network they
@@ -85,7 +85,12 @@ export const programmeAbstracts = definePage({
         <section aria-labelledby="rooms">
           <h2 id="rooms">Rooms</h2>
           {programme.rooms.map((room) => (
-            <div key={room.id} id={`room-${room.id}`}>
+            // Without network the address of a room leads here; on paper its name alone says nothing.
+            <div
+              key={room.id}
+              id={`room-${room.id}`}
+              className={factsOf(room).length > 0 ? undefined : 'off-paper'}
+            >
               <h3>{room.name}</h3>
               <RoomFacts {...room} />
             </div>

@@ -321,8 +321,11 @@ export const programmePart = definePage<PartData, MenuPlace & ProgrammePart>({
 });
 
 /** What there is to know of a room. */
-export function RoomFacts({ building, capacity, way, accessibility }: ShownRoom) {
-  const facts = [building, capacity && `${capacity} seats`, way, accessibility].filter(Boolean);
+export const factsOf = ({ building, capacity, way, accessibility }: ShownRoom) =>
+  [building, capacity && `${capacity} seats`, way, accessibility].filter(Boolean);
+
+export function RoomFacts(room: ShownRoom) {
+  const facts = factsOf(room);
   if (facts.length === 0) return null;
   return (
     <div className="key-facts">
