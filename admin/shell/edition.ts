@@ -22,7 +22,7 @@ export const SWITCHED_OFF = 'switched off for visitors in the navigation';
 
 let known: Edition | undefined;
 
-/** The edition's settings. */
+/** The edition's settings, as they are on the website by now. */
 export function edition(): Edition {
   known ??= readEdition(document.getElementById('edition')?.textContent ?? '');
   return known;
@@ -38,27 +38,31 @@ export function facts(): Facts | undefined {
 
 /** The same, and anew when the settings have changed while the screens are open. */
 export const useFacts = (): Facts | undefined => useSyncExternalStore(follow, facts);
+export const useEdition = (): Edition => useSyncExternalStore(follow, edition);
 
 const followers = new Set<() => void>();
 
 function follow(listener: () => void): () => void {
   // Whoever comes back to a window may have saved a setting in another one.
-  if (followers.size === 0) addEventListener('focus', readFactsAnew);
+  if (followers.size === 0) addEventListener('focus', readSettingsAnew);
   followers.add(listener);
   return () => {
     followers.delete(listener);
-    if (followers.size === 0) removeEventListener('focus', readFactsAnew);
+    if (followers.size === 0) removeEventListener('focus', readSettingsAnew);
   };
 }
 
-/** Of the facts that are known. */
+/** Of what is known. */
 let source: string | undefined;
 
 /** The conference's name above the screens, which the website's own page has. */
 const NAME = '.brand span';
 
-/** Reads the facts anew, and the conference's name: they follow the settings, and these change while the screens are open. */
-export async function readFactsAnew(): Promise<void> {
+/**
+ * Reads the edition anew, its facts, and the conference's name: they follow the settings, and these change while the
+ * screens are open.
+ */
+export async function readSettingsAnew(): Promise<void> {
   try {
     const answer = await fetch('/admin', { cache: 'no-cache' });
     if (!answer.ok) return;
@@ -67,10 +71,13 @@ export async function readFactsAnew(): Promise<void> {
     if (here && there && here.textContent !== there.textContent) {
       here.textContent = there.textContent;
     }
-    const text = page.getElementById('facts')?.textContent ?? '';
-    const read = text === source ? undefined : readFacts(text);
+    const [ofEdition = '', ofFacts = ''] = ['edition', 'facts'].map(
+      (id) => page.getElementById(id)?.textContent ?? '',
+    );
+    const read = ofEdition + ofFacts === source ? undefined : readFacts(ofFacts);
     if (!read) return;
-    source = text;
+    source = ofEdition + ofFacts;
+    known = readEdition(ofEdition);
     named = read;
     for (const listener of followers) listener();
   } catch {

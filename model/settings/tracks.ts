@@ -46,7 +46,11 @@ export type Track = Tracks['tracks'][number];
 export const knownTracks = ({ tracks }: { tracks: readonly Track[] }): KnownTrack[] =>
   tracks.map((each) => asKnown(each, toSlug));
 
-const asKnown = ({ name, alsoCalled }: Track, idOf: (name: string) => string): KnownTrack => ({
+/** @param idOf the slug of a name: whoever calls may know them without making them */
+export const asKnown = (
+  { name, alsoCalled }: Track,
+  idOf: (name: string) => string,
+): KnownTrack => ({
   id: idOf(name),
   name,
   ...(alsoCalled === null ? {} : { alsoCalled }),
@@ -67,7 +71,8 @@ export function renamedTo(
     KnownTrack[],
     KnownTrack[],
   ];
-  const isNew = ({ name }: Track) => findTrack(old, idOf(name)) === undefined;
+  // What it was also called may have become its name.
+  const isNew = ({ name }: Track) => old.every(({ id }) => id !== idOf(name));
   return (named) => {
     const former = findTrack(now, named) ? undefined : findTrack(old, named);
     const was = former && before[old.indexOf(former)];

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { readNumber } from '../../admin/screens/settings/number-control.tsx';
 import { isIdToType, withOwnId } from '../../admin/screens/settings/own-ids.ts';
-import { goingAlong } from '../../admin/screens/settings/renamed-tracks.ts';
+import { goingAlong, leftBehind } from '../../admin/screens/settings/renamed-tracks.ts';
 import {
   drawnFields,
   factWarnings,
@@ -177,6 +177,17 @@ describe('a track with another name', () => {
     expect(said(track('Solar Cells'), wind)).toEqual([]);
     expect(said(wind)).toEqual([]);
     expect(said(solar, wind, track('Hydrogen'))).toEqual([]);
+  });
+
+  it('that goes says before it is saved who would be in none', () => {
+    const left = (...tracks: object[]) =>
+      leftBehind(changed(...tracks), inTracks).map(({ message }) => message);
+    expect(left(wind)).toEqual([
+      expect.stringMatching(/^“Solar cells” goes, and 2 papers and 1 session in it would have no/),
+    ]);
+    expect(left({ ...track('Hydrogen'), alsoCalled: 'Wind' }, solar)).toEqual([]);
+    expect(left(track('Solar power'), wind)).toEqual([]);
+    expect(left(solar, wind)).toEqual([]);
   });
 
   it('that is only proposed says that they go along when it is published', () => {

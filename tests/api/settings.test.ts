@@ -197,6 +197,13 @@ describe('a setting', () => {
     const again = await put('tracks', { tracks: rename('Wind and Water') });
     await site.ask('POST', `/api/log/${again.body.commit}/undo`, {});
     expect(await named()).toEqual(['renewable-energy', 'renewable-energy', 'renewable-energy']);
+    // A name that was first written into “Also called”, and then takes the place of the name.
+    const called = (more: object) =>
+      tracks.map((each) => (each.name === 'Renewable Energy' ? { ...each, ...more } : each));
+    await put('tracks', { tracks: called({ alsoCalled: 'Tidal Power' }) });
+    await put('tracks', { tracks: called({ name: 'Tidal Power' }) });
+    expect(await named()).toEqual(['tidal-power', 'tidal-power', 'tidal-power']);
+    await put('tracks', { tracks });
   });
 });
 

@@ -12,7 +12,7 @@ export const otherExports = [
   'pdfsSubject pdfsCommand commitPdfs planPdfs',
   'licenceAddress optional lineSchema moreLine moreLink keywords readDoi doiAddress doi pageSpan pages publicationDate',
   'findTrack trackSlug track people readOrcid orcidProblem orcidAddress isAndOthers withDetails authorsOf splitPeople joinPeople',
-  'ownPeople strangersIn isMapping checkPeople checkPersonFields knownTracks renamedTo readFields',
+  'ownPeople strangersIn isMapping checkPeople checkPersonFields knownTracks asKnown renamedTo readFields',
   // They take one cell of a table each, as `readRows` does.
   'readPeople hasPaperNumbers namesTracks readOwnColumns hasDetailColumns readDetails',
   // A second import: parts of `readRows`, or made of what it judged; marks are one line of 2,000 characters.

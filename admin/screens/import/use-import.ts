@@ -3,7 +3,7 @@ import type { Entry } from '../../../model/collections.ts';
 import type { ImportKind } from '../../../model/import/import-kinds.ts';
 import { logCalls } from '../../../model/wire/calls.ts';
 import type { UndoAnswer } from '../../../model/wire/log.ts';
-import { edition } from '../../shell/edition.ts';
+import { readSettingsAnew, useEdition } from '../../shell/edition.ts';
 import { useFetched } from '../../shell/lists/use-fetched.ts';
 import { notify } from '../../shell/notices.ts';
 import { useAsk } from '../../shell/questions.tsx';
@@ -69,9 +69,10 @@ export function useImport(section: Section, kind: ImportKind, call: string) {
   const [refusal, setRefusal] = useState<Refusal>();
   const [imported, setImported] = useState<Imported>();
   const input = useRef<HTMLInputElement>(null);
+  const known = useEdition();
   const judged = useMemo(
-    () => draft && judgeRows(kind, noun, draft, Array.isArray(list) ? list : [], edition()),
-    [kind, noun, draft, list],
+    () => draft && judgeRows(kind, noun, draft, Array.isArray(list) ? list : [], known),
+    [kind, noun, draft, list, known],
   );
 
   async function choose(files: readonly File[]) {
@@ -135,6 +136,8 @@ export function useImport(section: Section, kind: ImportKind, call: string) {
     if (sent.kind === 'refused') {
       notify.failure(failed, sent.reason, failed);
       setRefusal(sent);
+      // It may be for settings that somebody has changed: the rows are judged by those of now.
+      void readSettingsAnew();
     }
     if (sent.kind === 'deleted since') {
       const answer = await ask({

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 import type { KnownTrack } from '../../../model/fields.ts';
-import { trackSlug } from '../../../model/find-track.ts';
+import { findTrack, trackSlug } from '../../../model/find-track.ts';
 import type { Finding } from '../../../model/finding.ts';
 import { readSettings, type SettingsName } from '../../../model/settings/settings-files.ts';
-import { renamedTo, type Track } from '../../../model/settings/tracks.ts';
+import { asKnown, renamedTo, type Track } from '../../../model/settings/tracks.ts';
 import { countOf } from '../../../model/text.ts';
 import { papersSection, sessionsSection } from '../../shell/sections/sections.ts';
 import { fetchEntries } from '../../shell/server/fetch-lists.ts';
@@ -62,16 +62,42 @@ export function goingAlong(
     if (old.length === 0) return [];
     const along = inTracks?.filter((each) => heirOf(each.track)?.name === track.name);
     const named = old.map((each) => `“${each.name}”`).join(' and ');
-    const nouns = [...new Set(along?.map(({ noun }) => noun))].map((noun) =>
-      countOf(along?.filter((each) => each.noun === noun).length ?? 0, noun),
-    );
-    const who = along ? nouns.join(' and ') : 'The papers and sessions';
+    const who = along ? counted(along) : 'The papers and sessions';
     const message =
       along?.length === 0
         ? `No paper and no session is in ${named}.`
         : `${who} in ${named} ${along?.length === 1 ? 'goes' : 'go'} along when this is ${done}.`;
     return [{ field: fieldPath(itemPath('tracks', index), 'name'), message }];
   });
+}
+
+/** Of tracks that go, and that none takes the place of, who would be in none then. */
+export function leftBehind(
+  { name, value, base, known }: Tracks,
+  inTracks: readonly InTrack[] | undefined,
+): Finding[] {
+  if (name !== 'tracks' || !inTracks) return [];
+  const [before, after] = [tracksIn(base), tracksIn(value)];
+  const heirOf = renamedTo(before, after, idOf(known));
+  const asNamed = (track: Track) => asKnown(track, idOf(known));
+  const now = after.map(asNamed);
+  return before.flatMap((track) => {
+    const own = [asNamed(track)];
+    const left = inTracks.filter(
+      (each) => findTrack(own, each.track) && !findTrack(now, each.track) && !heirOf(each.track),
+    );
+    if (left.length === 0) return [];
+    const message = `“${track.name}” goes, and ${counted(left)} in it would have no track. Write “${track.name}” into “Also called” of the track that takes its place, or give them another one first.`;
+    return [{ field: 'tracks', message }];
+  });
+}
+
+/** '3 papers and 1 session' */
+function counted(entries: readonly InTrack[]): string {
+  const nouns = [...new Set(entries.map(({ noun }) => noun))];
+  return nouns
+    .map((noun) => countOf(entries.filter((each) => each.noun === noun).length, noun))
+    .join(' and ');
 }
 
 /** What makes ids of names would be most of this screen's weight. */

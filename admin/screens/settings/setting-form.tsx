@@ -12,7 +12,7 @@ import { LiveHere } from '../../shell/saving/last-save.tsx';
 import { KeepLabel } from '../../shell/waiting/keep-label.tsx';
 import { saveAtHour } from '../../shell/waiting/kept-note.tsx';
 import type { Values } from './controls.ts';
-import { goingAlong, useInTracks } from './renamed-tracks.ts';
+import { goingAlong, leftBehind, useInTracks } from './renamed-tracks.ts';
 import { baseOf, valuesOf, withValues } from './setting-draft.ts';
 import {
   drawnFields,
@@ -90,7 +90,11 @@ export function EditedSetting(props: Props) {
   const inTracks = useInTracks(name);
   const along = goingAlong(tracks, inTracks, props.proposes ? 'published' : 'saved');
   const kept = keptDescriptions(field, values, baseOf(draft));
-  const doubts = [...kept, ...warnings.filter(({ message }) => !known.includes(message))];
+  const doubts = [
+    ...kept,
+    ...leftBehind(tracks, inTracks),
+    ...warnings.filter(({ message }) => !known.includes(message)),
+  ];
   const warning = doubts.map(({ message }) => message).join('\n');
   /** What was said when it was sent once: sent again, it is saved with that. */
   const [warned, setWarned] = useState('');

@@ -1,8 +1,9 @@
 import { useState } from 'react';
 import { PASSWORD_MIN_LENGTH } from '../../../model/account.ts';
+import type { Edition } from '../../../model/build-output.ts';
 import { spannedDays, termOf } from '../../../model/calendar-days.ts';
 import { namedDate, readNamedDate } from '../../../model/named-date.ts';
-import { edition } from '../edition.ts';
+import { edition, useEdition } from '../edition.ts';
 import { mayDo } from '../server/session.ts';
 import { controlProps, FieldFrame, type FieldProps } from './field-frame.tsx';
 import type { FormField } from './form-values.ts';
@@ -89,7 +90,7 @@ function hintOf(kind: FormField['kind']): string {
 export function EventDateField(props: FieldProps) {
   const { name, value, onChange, onLeave } = props;
   const { said, watched } = useHalfTyped(props);
-  const { dates } = edition();
+  const { dates } = useEdition();
   const named = readNamedDate(value);
   const isGone = named !== undefined && dates.every(({ id }) => id !== named);
   if (dates.length === 0 && named === undefined) return <TextField {...props} />;
@@ -129,7 +130,7 @@ export function EventDateField(props: FieldProps) {
 export function DayField(props: FieldProps) {
   const { name, value, onChange } = props;
   const { said, watched } = useHalfTyped(props);
-  const term = termOf(edition().dates);
+  const term = termOf(useEdition().dates);
   const hint = term ? `The conference is on ${spannedDays(term)}.` : '';
   return (
     <FieldFrame {...said} {...(hint ? { hint } : {})}>
@@ -150,7 +151,7 @@ export function DayField(props: FieldProps) {
 /** One of a few: what the field itself offers, or what the settings have. One that is no more stays until it is changed or taken off. */
 export function ChoiceField(props: FieldProps) {
   const { name, field, value, onChange, onLeave } = props;
-  const choices = choicesOf(field);
+  const choices = choicesOf(field, useEdition());
   const isGone = value !== '' && choices.every(([each]) => each !== value);
   return (
     <FieldFrame {...props}>
@@ -182,8 +183,10 @@ export function ChoiceField(props: FieldProps) {
 
 const noneOf = ({ kind }: FormField) => (kind === 'track' ? 'No special track' : 'None');
 
-function choicesOf({ kind, choices }: FormField): (readonly [value: string, words: string])[] {
-  const { organisingCategories, rooms, tracks } = edition();
+function choicesOf(
+  { kind, choices }: FormField,
+  { organisingCategories, rooms, tracks }: Edition,
+): (readonly [value: string, words: string])[] {
   if (choices) return Object.entries(choices);
   if (kind === 'track') return tracks.map(({ id, name }) => [id, name]);
   if (kind === 'room') return rooms.map(({ id, name }) => [id, name]);

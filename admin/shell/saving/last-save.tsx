@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
 import { Link, useLocation } from 'react-router-dom';
-import { addressOf, readFactsAnew, type SeenPage, SWITCHED_OFF } from '../edition.ts';
+import { addressOf, readSettingsAnew, type SeenPage, SWITCHED_OFF } from '../edition.ts';
 import { clockTime } from '../times.tsx';
 import { useIsLive } from './use-is-live.ts';
 
@@ -118,7 +118,7 @@ function useSeenLive(commit: string): boolean {
   useEffect(() => {
     if (!isLive) return;
     if (last?.commit === commit) show({ ...last, isLive });
-    void readFactsAnew();
+    void readSettingsAnew();
   }, [isLive, commit]);
   return isLive;
 }

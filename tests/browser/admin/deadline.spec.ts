@@ -130,6 +130,8 @@ test('a deadline is put off and announced in one save, beside somebody else', as
     const facts = await page.getByRole('dialog').getByRole('listbox').innerText();
     await page.keyboard.press('Escape');
     expect(facts).toMatch(/Camera ready: \w+ 17 February 2026/);
+    const days = page.getByLabel('On a day of its own, or that of an important date');
+    expect(await days.innerText()).toMatch(/Camera-Ready, 17 February 2026/);
   }).toPass();
 
   // A date that was moved before: what announced it is known by the date that it names.
