@@ -57,6 +57,21 @@ test('a paper saved in the admin becomes a commit, then a page that needs no scr
   await visitor.goto('/');
   await expect(visitor.getByText(heading)).toBeVisible();
   await context.close();
+
+  const slipped = `Not meant on the ${project.name}`;
+  // What was saved is taken back from where it is said, and the list shows it no more.
+  await page.goto('/admin/add-papers');
+  await page.getByLabel('Heading').fill(slipped);
+  await page.getByLabel('Authors').fill('Asha Verma,');
+  await page.getByLabel('Content').fill('A slip.');
+  await page.getByRole('button', { name: 'Add Paper' }).click();
+  await expect(page.locator('.live-state')).toContainText(`“${slipped}”`);
+  await page.getByRole('link', { name: 'Papers', exact: true }).click();
+  const slip = page.locator('.entry-card').filter({ hasText: slipped });
+  await expect(slip).toBeVisible();
+  await page.locator('.live-state').getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByText('Undone: the website is as it was before.')).toBeVisible();
+  await expect(slip).toBeHidden();
 });
 
 test('a page that is open shows a save by the next visit, from the API when it is quicker', async ({

@@ -10,6 +10,7 @@ import type { PreparedPicture } from '../../shell/pictures/prepare-picture.ts';
 import type { Pictures } from '../../shell/pictures/use-pictures.ts';
 import { showSave } from '../../shell/saving/last-save.tsx';
 import { isSettled, saveEntry, settled, settleTogether } from '../../shell/saving/save-entry.ts';
+import { undoCommit } from '../../shell/saving/undo-commit.ts';
 import type { FullKind } from '../../shell/sections/full-sections.ts';
 
 /** What a form lends to those who send several pictures with it. */
@@ -110,7 +111,7 @@ export function sendingTogether(form: Form) {
       if (result.kind === 'refused') refuseTogether(result, now, sent);
       if (result.kind !== 'saved') return undefined;
       change((chosen) => chosen.filter(({ id }) => !ids.includes(id)));
-      showSave({ commit: result.commit, page });
+      showSave({ commit: result.commit, page, undo: () => undoCommit(result.commit, page) });
     }
     return countAdded(all.length);
   }
@@ -131,7 +132,7 @@ export function sendingTogether(form: Form) {
     remember(settled(sent));
     if (result.kind !== 'saved') return { pictures: [], said: '' };
     change((chosen) => chosen.filter(({ id }) => !ids.includes(id)));
-    showSave({ commit: result.commit, page });
+    showSave({ commit: result.commit, page, undo: () => undoCommit(result.commit, page) });
     const added = countAdded(ids.length);
     const { left } = result;
     const stay = `${left} of them ${left === 1 ? 'was' : 'were'} changed since and stay${left === 1 ? 's' : ''} so.`;

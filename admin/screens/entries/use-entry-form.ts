@@ -20,6 +20,7 @@ import { holdsPicture, usePictures } from '../../shell/pictures/use-pictures.ts'
 import { focusOpenChoice } from '../../shell/saving/clash-panel.tsx';
 import { showSave } from '../../shell/saving/last-save.tsx';
 import { NOT_SAVED, notKnown, saveDraft } from '../../shell/saving/save-entry.ts';
+import { undoCommit } from '../../shell/saving/undo-commit.ts';
 import { useBackOnline } from '../../shell/saving/use-back-online.ts';
 import type { FullKind } from '../../shell/sections/full-sections.ts';
 import { editPath, entryAddress, screenPath } from '../../shell/sections/sections.ts';
@@ -181,9 +182,11 @@ export function useEntryForm(options: Options) {
     if (picture) change((now) => now.filter((each) => each.id !== picture.id));
     const heading = toOneLine(String(sent.values[section.collection.titleField] ?? ''));
     const title = fillWords(heading, facts() ?? noFacts);
+    const seen = section.pageOf?.(sent.values) ?? page;
     showSave({
       commit: result.commit,
-      page: section.pageOf?.(sent.values) ?? page,
+      page: seen,
+      undo: () => undoCommit(result.commit, seen),
       unlisted: unlisted && unlistedInWords(unlisted),
       next: screenPath(section.paths.list),
       entry: {

@@ -19,7 +19,7 @@ import { useListQuery, useSelection } from '../../shell/lists/use-list-state.ts'
 import { type NoticeAction, notify } from '../../shell/notices.ts';
 import { useThumbnails } from '../../shell/pictures/use-thumbnails.ts';
 import { ProposedNew, useOwnOpen } from '../../shell/proposing/own-marks.tsx';
-import { showSave } from '../../shell/saving/last-save.tsx';
+import { showSave, useTakenBack } from '../../shell/saving/last-save.tsx';
 import { type FullSection, fullSection } from '../../shell/sections/full-sections.ts';
 import {
   builderScreen,
@@ -53,6 +53,7 @@ export default function EntryList(props: { section: Section }) {
     if (isQuiet) console.error(failures.fetch);
     else notify.failure(failures.fetch);
   });
+  useTakenBack(refresh);
   const { last, undo, offerUndo } = useUndo(section, refresh);
   const kept = useKeptDrafts();
   const drafts = new Set(kept?.map(({ form }) => form));

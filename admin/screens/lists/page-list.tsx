@@ -19,7 +19,7 @@ import { useFetched } from '../../shell/lists/use-fetched.ts';
 import { useListQuery } from '../../shell/lists/use-list-state.ts';
 import { notify } from '../../shell/notices.ts';
 import { ProposedMark, useOwnOpen } from '../../shell/proposing/own-marks.tsx';
-import { showSave } from '../../shell/saving/last-save.tsx';
+import { showSave, useTakenBack } from '../../shell/saving/last-save.tsx';
 import { UndoSave } from '../../shell/saving/undo-save.tsx';
 import { fetchPages, type PlacedPage } from '../../shell/sections/page-places.ts';
 import { pageTexts } from '../../shell/sections/page-texts.ts';
@@ -41,6 +41,7 @@ export default function PageList() {
     refresh,
     remove,
   } = useFetched(fetchPages, () => notify.failure(failures.fetch));
+  useTakenBack(refresh);
   const [gone, setGone] = useState<Gone>();
   const kept = useKeptDrafts();
   const drafts = new Set(kept?.map(({ form }) => form));

@@ -1,6 +1,7 @@
-import { useEffect, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { addressOf, readSettingsAnew, type SeenPage, SWITCHED_OFF } from '../edition.ts';
+import { mayDo } from '../server/session.ts';
 import { clockTime } from '../times.tsx';
 import { useIsLive } from './use-is-live.ts';
 
@@ -18,6 +19,8 @@ export interface LastSave {
   wayOn?: WayOn;
   /** The path of the screen that comes by itself after the save. */
   next?: string;
+  /** Takes it back as a whole; left out where a screen offers that itself. */
+  undo?(): Promise<unknown>;
 }
 
 /** Where the work goes on, said once it is live. */
@@ -75,9 +78,19 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
+/** Has a list read anew once something was taken back that it may show. */
+export function useTakenBack(refresh: () => unknown): void {
+  const save = useLastSave();
+  const commit = save?.said === undefined ? undefined : save.commit;
+  useEffect(() => {
+    if (commit !== undefined) void refresh();
+  }, [commit, refresh]);
+}
+
 /** Says of a saved commit whether the pages show it yet, and links to them once they do. */
 export function LiveState(save: ShownSave) {
-  const { commit, page, unlisted, entry, at, said = 'Saved', wayOn } = save;
+  const { commit, page, unlisted, entry, at, said = 'Saved', wayOn, undo } = save;
+  const [busy, setBusy] = useState(false);
   const isLive = useSeenLive(commit);
   const href = addressOf(page);
   return (
@@ -105,9 +118,25 @@ export function LiveState(save: ShownSave) {
           )}
         </p>
       )}
-      <button type="button" className="quiet once-live" onClick={() => showSave(undefined)}>
-        Hide
-      </button>
+      <div>
+        {undo && mayDo('all') && (
+          <button
+            type="button"
+            className="quiet"
+            aria-busy={busy}
+            onClick={() => {
+              if (busy) return;
+              setBusy(true);
+              void undo().finally(() => setBusy(false));
+            }}
+          >
+            {busy ? 'Undoing...' : 'Undo'}
+          </button>
+        )}
+        <button type="button" className="quiet once-live" onClick={() => showSave(undefined)}>
+          Hide
+        </button>
+      </div>
     </div>
   );
 }
