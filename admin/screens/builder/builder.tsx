@@ -104,7 +104,10 @@ export function Builder({ listed, papers, speakers, children }: Props) {
   function change(id: string, values: Readonly<Record<string, unknown>>) {
     if (saving.busy) return;
     const typed = 'title' in values ? `title of ${id}` : undefined;
-    holdInPlace(`.day-list [data-session="${id}"]`, () =>
+    // What is being typed into stays where it is, whatever is said above it.
+    const field = '.session-panel :focus';
+    const held = document.querySelector(field) ? field : `[data-session="${id}"]`;
+    holdInPlace(`.day-list ${held}`, () =>
       flushSync(() => {
         steps.change(withValues(edits, id, values, listedOf(id)), typed);
         setSaid({ id });
@@ -345,7 +348,6 @@ export function Builder({ listed, papers, speakers, children }: Props) {
       onAdd={add}
       onDuplicate={duplicate}
       sessions={sessions}
-      isRow={hasTable}
     >
       {hasTable && stepsBack}
     </DayTools>
@@ -370,7 +372,7 @@ export function Builder({ listed, papers, speakers, children }: Props) {
           clashing={countsOf(sessions.filter(({ _id }) => messages.has(_id)))}
           onDay={setDay}
         />
-        {hasTable && tools}
+        {tools}
       </div>
       {steps.isRestored && (
         <p className="draft-note" role="status">
@@ -408,7 +410,6 @@ export function Builder({ listed, papers, speakers, children }: Props) {
             {panel}
           </DayList>
         )}
-        {!hasTable && tools}
         <div className="builder-side">
           {hasTable && chosen && told.length > 0 && (
             <section className="chosen-clashes" aria-label={`Problems of ${chosen.title}`}>

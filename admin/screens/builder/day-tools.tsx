@@ -72,8 +72,6 @@ interface ToolsProps extends Pick<DaysProps, 'day' | 'days' | 'counts'> {
   saved: readonly Shown[];
   /** Of all days, as they are shown. */
   sessions: readonly Shown[];
-  /** They have one row with the days: what is needed rarely waits behind a word. */
-  isRow: boolean;
   /** Steps, where there is room for them. */
   children: ReactNode;
 }
@@ -104,7 +102,7 @@ export function DayTools(props: ToolsProps) {
         New session
       </button>
       {children}
-      {props.isRow ? <More>{rare}</More> : rare}
+      <More>{rare}</More>
     </div>
   );
 }

@@ -75,6 +75,8 @@ export function useSaving(
       return;
     }
     const isRefused = answer.status === 409 || answer.status === 422;
+    // What was saved before is no news beside it.
+    showSave(undefined);
     notify.failure(isRefused ? REFUSED : FAILED, reasonOf(answer), FORM);
     if (answer.status === 422) setRefusals(refusalsIn(answer.body.errors, edits));
     // Somebody else was there: what they did is shown beside what was moved, or has made it what is refused.

@@ -554,7 +554,12 @@ test('what ends before it begins is not saved, and holds up no other: it waits w
   await expect(page.locator('.unplaced').getByRole('button', { name: /^Add / })).toHaveCount(0);
   const [list, tools] = [page.locator('.day-list'), page.locator('.builder-tools')];
   const topOf = async (part: typeof list) => (await part.boundingBox())?.y ?? 0;
-  expect(await topOf(list)).toBeLessThan(await topOf(tools));
+  // A row of tools above it, and no more.
+  expect((await topOf(list)) - (await topOf(tools))).toBeLessThan(60);
+  await page.getByText('More', { exact: true }).click();
+  await expect(tools.getByRole('link', { name: 'Import' })).toBeInViewport();
+  expect(await findFaults(page)).toEqual([]);
+  await page.keyboard.press('Escape');
   // What is new is in sight with its title, and what is moved stays where it is moved.
   await page.getByRole('button', { name: 'New session' }).click();
   await expect(page.getByLabel('Title')).toBeFocused();
