@@ -105,7 +105,7 @@ const sponsors = (what?: string): readonly PhaseText[] => [
     says: ['Would you like to support the conference? Write to us.'],
     ways: writeAbout('Sponsorship'),
   },
-  ON_NOW,
+  { ...ON_NOW, ways: writeTo('You can still ask us about sponsorship.', 'Sponsorship') },
   {
     during: ['after'],
     is: 'past',
