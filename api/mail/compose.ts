@@ -143,7 +143,7 @@ const writers: Writers = {
       'stuck',
       '',
       sender,
-      'Beside it stands why, and what to do. Where GitHub did not answer it is tried again until it does.',
+      'Beside it stands why, and what to do.',
     ),
   returned: ({ count, items }, sender) =>
     toldLetter(endedLetter(items, sender), 'returned', sender, OWN_LINK) ??

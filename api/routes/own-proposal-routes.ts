@@ -9,11 +9,15 @@ import {
 } from '../../model/wire/proposals.ts';
 import type { DroppedAnswer } from '../../model/wire/waiting.ts';
 import { sixAtATime } from '../content/six-at-a-time.ts';
+import { findChange } from '../private/waiting-changes.ts';
 import { type ReadAccountsProposal, readAccountsProposal } from '../proposals/accounts-proposal.ts';
 import { readEnd, readEnding } from '../proposals/close-proposal.ts';
 import type { ProposalHost, PullRequest } from '../proposals/proposal-host.ts';
 import { titleOf } from '../proposals/publish-version.ts';
 import { stateOf, TAKEN_BACK } from '../proposals/read-pull-request.ts';
+import { ENDED } from '../waiting/problem-words.ts';
+import { stopPlanned } from '../waiting/publish-due.ts';
+import { idOfProposal } from '../waiting/publish-proposal.ts';
 import { baseOf } from '../waiting/what-changes.ts';
 import { ApiError } from './api-error.ts';
 import { endUnpublished } from './end-unpublished.ts';
@@ -90,8 +94,11 @@ async function shown(c: AppContext, host: ProposalHost, pull: PullRequest): Prom
   const title = titleOf(pull);
   const isLive = state === 'published';
   const unlisted = isLive ? ((await unlistedOf(c, signed)) ?? null) : null;
+  const planned = isOpen ? await findChange(c.env.DB, idOfProposal(number)) : undefined;
+  const plannedFor = planned && !planned.problem ? new Date(planned.at).toISOString() : null;
   const what = { number, kind, action, entry, title, at, updatedAt };
-  return { ...what, state, undone, decided, unlisted, comment, why, answer, isGone, draft: null };
+  const became = { undone, decided, unlisted, isGone, plannedFor };
+  return { ...what, state, ...became, comment, why, answer, draft: null };
 }
 
 async function isThere(c: AppContext, signed: ReadAccountsProposal): Promise<boolean> {
@@ -133,6 +140,7 @@ async function takeBack(c: AppContext): Promise<Response> {
       return draft;
     });
     await host.removeBranch(pull.branch);
+    await stopPlanned(c.env, pull.number, ENDED).catch(console.error);
     return kept;
   });
   const message = draft

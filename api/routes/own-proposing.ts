@@ -26,7 +26,8 @@ import { filesOf, titleOf } from '../proposals/publish-version.ts';
 import { RETURNED, TAKEN_BACK } from '../proposals/read-pull-request.ts';
 import type { ProposedUpload } from '../proposals/sort-files.ts';
 import type { PlannedCommit, SaveCommand, SaveResult } from '../saving/save-command.ts';
-import { nounOfKind } from '../waiting/problem-words.ts';
+import { nounOfKind, REVISED } from '../waiting/problem-words.ts';
+import { stopPlanned } from '../waiting/publish-due.ts';
 import { collectionOf } from '../waiting/what-changes.ts';
 import { ApiError, errors } from './api-error.ts';
 import { draftOfSave } from './draft-of-save.ts';
@@ -305,7 +306,7 @@ export async function proposeAnew(c: AppContext): Promise<Response> {
         throw error instanceof HeadMovedError ? atOnce() : error;
       });
       const title = subjectOf(result.planned, kind === 'settings' ? base : undefined);
-      if (kind === 'settings' && title !== pull.title) await host.retitle(pull.number, title);
+      if (title !== pull.title) await host.retitle(pull.number, title);
     }
     if (why) await sayOnce(host, pull.number, why, asProposer(accountOf(c).name));
     // Taken back, too, where a fault came between that and its end.
@@ -313,6 +314,7 @@ export async function proposeAnew(c: AppContext): Promise<Response> {
     if (others.length < pull.labels.length) await host.setLabels(pull.number, others);
   });
   await takeDraftOut();
+  if (result !== 'as it is') await stopPlanned(c.env, pull.number, REVISED).catch(console.error);
   tellWaits(c, pull, { kind, action, why });
   return proposed(c, pull.number, action);
 }

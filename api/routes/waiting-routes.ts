@@ -185,7 +185,9 @@ async function change(c: AppContext): Promise<Response> {
       message: `Saved. It goes live ${hourInZone(next.at, context.timeZone)}.`,
     });
   }
-  const { id, kind, action } = await found(c);
+  const { id, kind, action, values, problem } = await found(c);
+  // Another hour makes no version one that was looked at.
+  if (isProposal(values) && problem) throw new ApiError(409, problem);
   const { context } = await contentOf(c).settings();
   const asked = { kind, action, timeZone: context.timeZone, now: c.get('now') };
   const hours = readHours(body, asked);

@@ -56,7 +56,7 @@ const REVIEW = 'Open it to look at it again; you publish it or choose another ti
 /** It was taken back, turned down, sent back or published in another way. */
 export const ENDED =
   'This proposal was published, sent back, turned down or taken back meanwhile. There is nothing left to publish here: press Do not publish.';
-export const REVISED = `Its author changed this proposal after you planned it, and the new version was not looked at. ${REVIEW}`;
+export const REVISED = `Its author changed this proposal after it was planned, and nobody has looked at the new version. ${REVIEW}`;
 
 /** Why a proposal could not be published at its hour, and what to do. */
 export function problemOfProposal(result: Refused): string {

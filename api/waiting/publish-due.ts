@@ -21,7 +21,7 @@ import type { MakeBlobs } from '../saving/plan.ts';
 import type { SaveResult } from '../saving/save-command.ts';
 import { commandOf, mayMake } from './command-of.ts';
 import { problemOf, withoutRights } from './problem-words.ts';
-import { publishPlanned } from './publish-proposal.ts';
+import { idOfProposal, publishPlanned } from './publish-proposal.ts';
 
 export interface WaitingEnv extends GitHubEnv, MailEnv {
   DB: D1Database;
@@ -43,6 +43,18 @@ export async function publishDue(env: WaitingEnv): Promise<void> {
     const isNews = kind === 'needs a look' || (kind === 'late' && change.tries === 0);
     if (isNews) await tellAuthor(env, change, kind === 'late').catch(console.error);
   }
+}
+
+/**
+ * Of what its author changes or takes back that is said at once, and not when its hour comes.
+ * @param number the proposal's
+ * @param problem why it cannot go live as it was planned
+ */
+export async function stopPlanned(env: WaitingEnv, number: number, problem: string): Promise<void> {
+  const planned = await findChange(env.DB, idOfProposal(number));
+  if (!planned || planned.isBegun || planned.problem) return;
+  await needsALook(env.DB, planned, problem);
+  await tellAuthor(env, planned, false);
 }
 
 /** The screens say it whether that works or not. */

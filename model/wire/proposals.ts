@@ -118,6 +118,8 @@ export interface OwnProposal {
   answer: string;
   /** It is open, and the entry that it changes was deleted since. */
   isGone: boolean;
+  /** When it goes live by itself (ISO 8601), as long as it is what was planned; null: that is not said. */
+  plannedFor: string | null;
   /** The id of the draft that keeps the text of one that ended unpublished; null where there is none (any more). */
   draft: string | null;
 }

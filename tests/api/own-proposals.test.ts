@@ -204,6 +204,26 @@ describe('what an editor without GitHub saves', () => {
     expect(mail?.text).toContain('since the conference is over, lists show no samples');
   });
 
+  it('that is planned, and changed by its editor, waits for a new look at once, and is called as it is now', async () => {
+    const { number } = (await change('ohm', speaker('Ohm, planned'))).body;
+    const at = '2031-03-01T09:00';
+    const { head } = await review(number);
+    expect((await site.ask('POST', `/api/proposals/${number}/plan`, { head, at })).status).toBe(
+      201,
+    );
+    const { etag } = await shown(number);
+    expect((await listed(number)).plannedFor).toBe('2031-03-01T03:30:00.000Z');
+    expect((await goOn(number, speaker('Ohm, again'), { 'If-Match': etag })).status).toBe(201);
+    expect(await listed(number)).toMatchObject({ title: 'Ohm, again', plannedFor: null });
+    const [planned] = (await site.ask('GET', '/api/waiting')).body.changes;
+    expect(planned).toMatchObject({ proposal: number, state: 'needs a look' });
+    expect(planned.problem).toContain('Its author changed this proposal after it was planned');
+    const [mail] = await mailsTo(site, ADMIN.email, 1, /could not go live/);
+    expect(mail?.text).not.toContain('GitHub');
+    expect((await publish(number)).status).toBe(200);
+    expect((await site.ask('GET', '/api/waiting')).body.changes).toEqual([]);
+  });
+
   it('of what was deleted since says so to its editor and to who reviews it, and brings it back', async () => {
     const { number } = (await change('laplace', speaker('laplace', 'Another text.'))).body;
     expect(await listed(number)).toMatchObject({ isGone: false, answer: '' });

@@ -628,7 +628,9 @@ describe('a proposal that is to be published at an hour', () => {
     const path = `content/papers/proposed-${count}.md`;
     const head = await editor.amend(made, { [path]: paper('Second version') });
     await arrives(id, 1, 'needs a look');
-    expect((await list())[0]?.problem).toMatch(/changed this proposal after you planned it/);
+    expect((await list())[0]?.problem).toMatch(/changed this proposal after it was planned/);
+    // No other hour makes it one that was looked at.
+    expect((await act('PUT', id, '', { at: hour(3) })).status).toBe(409);
     expect(await site.head()).toBe(from);
     expect((await plan(made)).status).toBe(412);
     expect((await plan({ ...made, head }, { at: hour(2) })).body.id).toBe(id);

@@ -70,7 +70,6 @@ export function useConcerns(sources: Sources): Concerns {
   const unnamed = mayDo('pages') ? edition().unnamed : [];
   const gaps = mayDo('all') ? missed : 0;
   const unread = countIn(messages, ({ read }) => !read);
-  const proposed = countIn(proposals, ({ state }) => (state === 'returned') !== mayDo('all'));
   const isEditor = mayDo('propose');
   const refused = isEditor
     ? countIn(proposals, ({ state }) => state === 'closed' || state === 'undone')
@@ -78,6 +77,12 @@ export function useConcerns(sources: Sources): Concerns {
   const unsent = countIn(failedMail, () => true);
   const waiting = useWaiting();
   const { changes, drafts: kept } = typeof waiting === 'object' ? waiting : NONE;
+  // What is planned has been looked at.
+  const planned = changes.flatMap((each) => (each.state === 'needs a look' ? [] : [each.proposal]));
+  const proposed = countIn(
+    proposals,
+    ({ state, number }) => (state === 'returned') !== mayDo('all') && !planned.includes(number),
+  );
   const stuck = waiting && changes.filter(({ state }) => state !== 'waits').length;
   const broken: Concern = {
     noun: 'broken file',

@@ -16,7 +16,7 @@ function unread(messages: Once<Message>) {
 }
 
 /** To be reviewed, or an editor's own. */
-export type WaitingProposal = Pick<Proposal | OwnProposal, 'state'>;
+export type WaitingProposal = Pick<Proposal | OwnProposal, 'state' | 'number'>;
 
 /** How many proposals are open, for those who review them. */
 export function WaitingProposals({ proposals }: { proposals: Once<WaitingProposal> }) {

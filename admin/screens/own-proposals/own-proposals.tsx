@@ -2,6 +2,8 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { unlistedInWords } from '../../../model/phases/unlisted.ts';
 import type { OwnProposal } from '../../../model/wire/proposals.ts';
+import { hourOn } from '../../../model/wire/waiting.ts';
+import { edition } from '../../shell/edition.ts';
 import { EmptyList, FailedList, LoadingList } from '../../shell/lists/list-states.tsx';
 import { useFetched } from '../../shell/lists/use-fetched.ts';
 import { notify } from '../../shell/notices.ts';
@@ -113,7 +115,7 @@ function useAddress(proposal: OwnProposal, section: EditedKind | undefined): str
 }
 
 function StateInWords(proposal: OwnProposal) {
-  const { state, action, unlisted, undone, decided } = proposal;
+  const { state, action, unlisted, undone, decided, plannedFor } = proposal;
   const isDeletion = action === 'delete';
   if (undone) {
     return (
@@ -133,6 +135,10 @@ function StateInWords(proposal: OwnProposal) {
         {now}
       </>
     );
+  }
+  if (plannedFor && state === 'waits') {
+    const does = isDeletion ? 'Is deleted' : 'Goes live';
+    return `${does} ${hourOn(Date.parse(plannedFor), edition().timeZone)}. If you change it, somebody looks at it again first`;
   }
   if (unlisted) return `Published. ${unlistedInWords(unlisted)}`;
   return isDeletion && state === 'published' ? 'Deleted, as proposed' : STATES[state];

@@ -1,14 +1,12 @@
 import { Link, useLocation } from 'react-router-dom';
 import type { Proposal, ProposedAction } from '../../../model/wire/proposals.ts';
-import { hourOn, type WaitingChange } from '../../../model/wire/waiting.ts';
-import { edition } from '../../shell/edition.ts';
 import { EmptyList, FailedList, LoadingList } from '../../shell/lists/list-states.tsx';
 import { useFetched } from '../../shell/lists/use-fetched.ts';
 import { fetchProposals } from '../../shell/server/fetch-lists.ts';
 import { TimesOf, When } from '../../shell/times.tsx';
 import { usePageTitle } from '../../shell/use-page-title.ts';
 import { usePlanned, useWaiting } from '../../shell/waiting/waiting.ts';
-import { proposalPath, STATES } from './reviewing.ts';
+import { plannedInWords, proposalPath, STATES } from './reviewing.ts';
 
 const quietly = () => {};
 
@@ -91,13 +89,6 @@ const WHAT: Record<ProposedAction, string> = {
   delete: 'Deletion of the',
 };
 
-/** 'Goes live on 3 March 2026 at 09:00' */
-function goesLive({ action, at, state }: WaitingChange): string {
-  if (state === 'needs a look') return 'Could not go live at its hour: needs a look';
-  const does = action === 'delete' ? 'Is taken down' : 'Goes live';
-  return `${does} ${hourOn(Date.parse(at), edition().timeZone)}`;
-}
-
 function ProposalCard(proposal: Proposal) {
   const { number, entryTitle, noun, by, at, updatedAt, state, action, why } = proposal;
   const { isOfEarlierEdition } = proposal;
@@ -121,7 +112,7 @@ function ProposalCard(proposal: Proposal) {
         </p>
         {why && <p className="entry-line">Why: {inShort(why)}</p>}
         <p className="proposal-state" data-state={state}>
-          {planned ? goesLive(planned) : STATES[state]}
+          {planned ? plannedInWords(planned) : STATES[state]}
           {isOfEarlierEdition && '. Of an earlier edition'}
         </p>
       </div>

@@ -27,6 +27,7 @@ import {
   hasMarkedText,
   obstacles,
   PROPOSALS_PATH,
+  plannedInWords,
   proposalPath,
   STATES,
   stillToChoose,
@@ -78,6 +79,7 @@ function Review({ proposal, load, choices, choose }: ReviewProps) {
     proposal;
   const { ended } = proposal;
   useWaiting();
+  const planned = usePlanned(number);
   const publishing = usePublishing(proposal, choices, load);
   const { news, words: does } = publishing;
   const elsewhere = useMemo(
@@ -99,7 +101,7 @@ function Review({ proposal, load, choices, choose }: ReviewProps) {
         <When at={at} />. <TimesOf />
       </p>
       <p className="proposal-state" data-state={ended ? LOOKS[ended.how] : state}>
-        {ended ? <Ended {...ended} /> : STATES[state]}
+        {ended ? <Ended {...ended} /> : planned ? plannedInWords(planned) : STATES[state]}
       </p>
       {proposal.proposedFor !== null && (
         <p className="proposal-news">

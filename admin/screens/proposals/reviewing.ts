@@ -10,8 +10,9 @@ import type {
   ProposedChange,
   ProposedField,
 } from '../../../model/wire/proposals.ts';
+import { hourOn, type WaitingChange } from '../../../model/wire/waiting.ts';
 import { isMarked } from '../../shell/differences/text-difference.ts';
-import { facts } from '../../shell/edition.ts';
+import { edition, facts } from '../../shell/edition.ts';
 import { isDrawn } from '../../shell/preview/drawn-settings.ts';
 
 /** In a reader's words. */
@@ -122,4 +123,11 @@ function sentence(change: ProposedChange, { field, message }: Finding<'severity'
   const label = fieldOf(change, field.replace(/\[.*$/, ''))?.label ?? field;
   // And so do most others.
   return message.startsWith(label) ? message : `${label}: ${message}`;
+}
+
+/** Of one that waits for its hour: 'Goes live on 3 March 2026 at 09:00'. */
+export function plannedInWords({ action, at, state }: WaitingChange): string {
+  if (state === 'needs a look') return 'It was planned, and needs a look';
+  const does = action === 'delete' ? 'Is taken down' : 'Goes live';
+  return `${does} ${hourOn(Date.parse(at), edition().timeZone)}`;
 }

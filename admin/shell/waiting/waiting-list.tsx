@@ -91,6 +91,9 @@ function Waiting({ change, onPublished }: WaitingProps) {
   const { id, kind, entry, title, action, state, problem, by, isMove, proposal } = change;
   const { pathname } = useLocation();
   const isDown = action === 'delete';
+  // A proposal is decided on where it is read: there, or where its version has to be looked at anew.
+  const isReviewed =
+    proposal !== null && (state === 'needs a look' || pathname === planPath(change));
 
   /** @returns the answer where it was done */
   async function call<Answer extends Said>(method: string, path: string, body?: unknown) {
@@ -172,15 +175,29 @@ function Waiting({ change, onPublished }: WaitingProps) {
         {problem && <p className={state === 'late' ? 'field-warning' : 'field-error'}>{problem}</p>}
       </div>
       <div className="entry-actions">
-        <Act
-          title={title}
-          busy={busy}
-          label={isDown ? 'Take down now…' : 'Publish now…'}
-          onClick={() => void publish()}
-        />
-        <Act title={title} busy={busy} label="Change the time" onClick={() => setIsMoved(true)} />
+        {!isReviewed && (
+          <>
+            <Act
+              title={title}
+              busy={busy}
+              label={isDown ? 'Take down now…' : 'Publish now…'}
+              onClick={() => void publish()}
+            />
+            <Act
+              title={title}
+              busy={busy}
+              label="Change the time"
+              onClick={() => setIsMoved(true)}
+            />
+          </>
+        )}
         {(proposal === null ? !isDown : pathname !== planPath(change)) && (
-          <Act title={title} busy={busy} label="Open" onClick={open} />
+          <Act
+            title={title}
+            busy={busy}
+            label={isReviewed ? 'Look at it again' : 'Open'}
+            onClick={open}
+          />
         )}
         <Act
           title={title}
@@ -231,17 +248,21 @@ function questionOf({ action, title, at }: WaitingChange): Question<'stay' | 'do
 
 /** 'New paper, goes live on 3 March 2026 at 09:00, is taken down on 5 March 2026 at 09:00' */
 function whatInWords(change: WaitingChange): string {
-  const { kind, action, isMove, at, takeDownAt, proposal } = change;
+  const { kind, action, isMove, at, takeDownAt, proposal, state } = change;
   const { timeZone } = edition();
   const { noun } = kindInWords(kind);
   const when = hourOn(Date.parse(at), timeZone);
   const of = proposal === null ? '' : `Proposal ${proposal}: `;
-  if (action === 'delete') return `${of}${of ? 'this' : 'This'} ${noun} is taken down ${when}`;
+  const isStuck = state === 'needs a look';
+  if (action === 'delete') {
+    const does = isStuck ? 'was to be taken down' : 'is taken down';
+    return `${of}${of ? 'this' : 'This'} ${noun} ${does} ${when}`;
+  }
   const what = isMove
     ? 'A date is moved'
     : action === 'create'
       ? `${of || 'New '}${of && 'new '}${noun}`
       : `${of}${of ? 'change' : 'Change'} of the ${noun}`;
   const down = takeDownAt && hourOn(Date.parse(takeDownAt), timeZone);
-  return `${what}, goes live ${when}${down ? `, is taken down ${down}` : ''}`;
+  return `${what}, ${isStuck ? 'was to go live' : 'goes live'} ${when}${down ? `, is taken down ${down}` : ''}`;
 }
