@@ -56,6 +56,10 @@ export function FeeCalculator({ data }: { data: CalculatorData }) {
     >
       <h2 id="fee-calculator-heading">Your fee</h2>
       <p data-fee-until="" />
+      {/* No account is named so far. */}
+      {title !== sheetTitle([]) && (
+        <p>Choose, write to us with the fee sheet, and pay to the account that we answer with.</p>
+      )}
       <p className="field">
         <label htmlFor="fee-category">Category</label>
         <select id="fee-category" autoComplete="off">

@@ -6,7 +6,7 @@ const FAILED = 'Something went wrong. Please try again.';
 
 /**
  * Sends the contact form in place: what is wrong stands beside the fields, what was typed stays until
- * it has arrived, and the outcome is said in an alert.
+ * it has arrived, and the outcome is said in an alert; that it has arrived stays on the page, too.
  */
 export function startContactForm(form: HTMLFormElement): void {
   // The browser's own bubbles go away by themselves; ours stay beside the fields.
@@ -16,6 +16,7 @@ export function startContactForm(form: HTMLFormElement): void {
   form.addEventListener('submit', async (event) => {
     event.preventDefault();
     if (sending || showErrors(form, findErrors(form))) return;
+    sayOf(form, '[data-sent]', '');
     sending = true;
     setBusy(form, true);
     try {
@@ -62,6 +63,7 @@ async function send(form: HTMLFormElement): Promise<void> {
     console.error('Error sending the message', error);
   }
   alert(message);
+  if (message !== FAILED) sayOf(form, '[data-sent]', message);
 }
 
 /** What the browser itself can tell, in the API's words. */
@@ -104,8 +106,11 @@ function focusFirstError(form: HTMLFormElement): void {
   form.querySelector<HTMLElement>('[aria-invalid]')?.focus();
 }
 
-function setFormError(form: HTMLFormElement, message: string): void {
-  const place = form.querySelector('.form-error');
+const setFormError = (form: HTMLFormElement, message: string) =>
+  sayOf(form, '.form-error', message);
+
+function sayOf(form: HTMLFormElement, selector: string, message: string): void {
+  const place = form.querySelector(selector);
   if (place) place.textContent = message;
 }
 

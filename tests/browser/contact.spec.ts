@@ -89,6 +89,8 @@ test('on success the alert shows the server message, and the fields are cleared'
   await fillIn(page);
   expect(await send(page)).toBe(THANKS);
   await expect(page.getByLabel('Name')).toHaveValue('');
+  // It stays to be read when the alert is gone.
+  await expect(page.getByText(THANKS)).toBeVisible();
   const token = await site.logIn();
   const { body } = await site.call('GET', '/api/contact', { token });
   expect(body[0]).toMatchObject({ subject: TYPED.Subject, message: TYPED.Message });

@@ -103,8 +103,8 @@ export function EditionSummary({
         <section className="edition-part" aria-labelledby="edition-waiting">
           <h2 id="edition-waiting">What waits for its hour</h2>
           <p>
-            These changes go on waiting. On the <Link to="/admin">dashboard</Link> you can publish
-            each at once, or take it back, before you publish this.
+            What becomes of each stands beside it. On the <Link to="/admin">dashboard</Link> you can
+            publish each at once, or take it back, before you publish this.
           </p>
           <ul>
             {waiting.map((change) => (
@@ -214,10 +214,10 @@ const BECOMES: Record<EditionWaiting['becomes'], string> = {
     'it cannot go live, since its entry is gone by then. It stays on the dashboard and says so.',
 };
 
-const DOES = { create: 'new', update: 'change of a', delete: 'taking down of a' } as const;
+const DOES = { create: 'new', update: 'changed', delete: 'to be taken down' } as const;
 
 const whatWaits = ({ kind, action, at }: EditionWaiting) =>
-  `${DOES[action]} ${kindInWords(kind).noun}, ${exactTime(at, known().timeZone)}`;
+  `${kindInWords(kind).noun}, ${DOES[action]}, ${exactTime(at, known().timeZone)}`;
 
 /** What becomes of the website of the edition that ends. */
 export const keptInWords = ({ past, isKept }: Pick<EditionReview, 'past' | 'isKept'>) =>
