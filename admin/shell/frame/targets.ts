@@ -47,6 +47,7 @@ function screens(): Target[] {
 const ALSO_CALLED: Readonly<Record<string, string>> = {
   '/admin/next-edition': 'next year start new',
   '/admin/handover': 'next year begin the next edition successor',
+  '/admin/accounts': 'password passkey login people users invite',
   '/admin/log': 'undo history changes mistake who did',
   '/admin/take-along': 'backup export download copy archive',
   '/admin/pictures': 'images photos alt text without alternative text',

@@ -72,7 +72,7 @@ async function ownProposed(): Promise<Target[]> {
   return open.map(({ number, title, state }) => ({
     group: 'Your proposals',
     label: title,
-    detail: state === 'returned' ? 'Sent back to you' : 'Waits for an administrator',
+    detail: state === 'returned' ? 'Sent back to you' : 'Waits for a publisher',
     path: ownProposalPath(number),
   }));
 }
