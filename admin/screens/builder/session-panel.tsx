@@ -14,7 +14,7 @@ import { edition } from '../../shell/edition.ts';
 import { itemsIn } from '../../shell/fields/form-values.ts';
 import TalksField from '../../shell/fields/talks-field.tsx';
 import { editPath, sessionsSection } from '../../shell/sections/sections.ts';
-import { type Problem, roomName, type Shown, shortDay } from './words.ts';
+import { clashCount, type Problem, roomName, type Shown, shortDay } from './words.ts';
 
 interface Props {
   session: Shown;
@@ -126,6 +126,10 @@ export function SessionPanel(props: Props) {
           {STEP_MINUTES} min longer
         </button>
       </div>
+      {/* Whoever changes room or hours has the list of them out of sight. */}
+      {problems.length > 0 && (
+        <p className="field-warning">{clashCount(problems.length)}: see below its title.</p>
+      )}
       <ShiftForm key={session._id} session={session} sessions={sessions} onShift={props.onShift} />
       <SwapForm session={session} sessions={sessions} onSwap={props.onSwap} />
       {isNew ? (
