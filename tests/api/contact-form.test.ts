@@ -204,7 +204,12 @@ describe('a correction by a visitor', () => {
     ]);
     expect((await ask(`${list[0].number}/comment`, { text: 'Which PDF?' })).status).toBe(409);
 
-    await mailsTo(site, ADMIN.email, 1, /^A correction waits: of the paper “.*”, on the website of /);
+    await mailsTo(
+      site,
+      ADMIN.email,
+      1,
+      /^A correction waits: of the paper “.*”, on the website of /,
+    );
     const merged = await ask(`${list[0].number}/merge`, { head: body.head });
     expect(merged.body).toMatchObject({ isClosed: true });
     const { body: now } = await site.call('GET', `/api/papers/get/${paper}`, { token });
