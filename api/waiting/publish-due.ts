@@ -2,6 +2,7 @@ import { isProposal } from '../../model/wire/waiting.ts';
 import { createGitHubHost } from '../github/github-host.ts';
 import { type GitHubEnv, gitHubSettings } from '../github/octokit.ts';
 import type { MailSender } from '../mail/mail-sender.ts';
+import { mailerOf } from '../mail/tell-news.ts';
 import { type MailEnv, mailWayOf } from '../mail/way-out.ts';
 import { type Account, accountById } from '../private/accounts.ts';
 import { queueStuck } from '../private/mail-news.ts';
@@ -61,7 +62,7 @@ export async function stopPlanned(env: WaitingEnv, number: number, problem: stri
 async function tellAuthor(env: WaitingEnv, { account }: KeptChange, isLate: boolean) {
   if (mailWayOf(env) === 'none') return;
   await queueStuck(env.DB, { account: account.id, isLate }, Date.now());
-  await env.MAILER.get(env.MAILER.idFromName('mail')).wait();
+  await mailerOf(env).wait();
 }
 
 /** What came of an attempt; `late`: GitHub or the storage was not there, and it is tried again. */
@@ -73,8 +74,7 @@ export async function publish(env: WaitingEnv, change: KeptChange): Promise<Outc
     return await attempt(env, change);
   } catch (error) {
     console.error(error);
-    await failChange(env.DB, change.id, { isKnown: false, again: again(change), problem: '' });
-    return { kind: 'late' };
+    return triedAgain(env.DB, change, false);
   }
 }
 
@@ -101,8 +101,11 @@ async function attempt(env: WaitingEnv, change: KeptChange): Promise<Outcome> {
     return { kind: 'made' };
   }
   if ('problem' in outcome) return needsALook(DB, change, outcome.problem);
-  const { isKnown } = outcome;
-  await failChange(DB, change.id, { isKnown, again: again(change), problem: '' });
+  return triedAgain(DB, change, outcome.isKnown);
+}
+
+async function triedAgain(db: D1Database, change: KeptChange, isKnown: boolean): Promise<Outcome> {
+  await failChange(db, change.id, { isKnown, again: again(change), problem: '' });
   return { kind: 'late' };
 }
 
@@ -151,7 +154,5 @@ async function settle(
   if (result.reason !== 'unavailable') {
     return needsALook(DB, change, problemOf(change, result));
   }
-  const isKnown = result.effect === 'none';
-  await failChange(DB, change.id, { isKnown, again: again(change), problem: '' });
-  return { kind: 'late' };
+  return triedAgain(DB, change, result.effect === 'none');
 }

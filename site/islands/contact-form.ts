@@ -53,6 +53,7 @@ async function send(form: HTMLFormElement): Promise<void> {
     if (response.ok) {
       message = answer.message;
       form.reset();
+      sayOf(form, '[data-sent]', message);
     } else {
       for (const { field, message } of answer.errors ?? []) showError(form, field, message);
       // For 422 the fields say it; otherwise the server's sentence does, such as how long to wait.
@@ -63,7 +64,6 @@ async function send(form: HTMLFormElement): Promise<void> {
     console.error('Error sending the message', error);
   }
   alert(message);
-  if (message !== FAILED) sayOf(form, '[data-sent]', message);
 }
 
 /** What the browser itself can tell, in the API's words. */

@@ -222,6 +222,15 @@ describe('what an editor without GitHub saves', () => {
     expect(mail?.text).not.toContain('GitHub');
     expect((await publish(number)).status).toBe(200);
     expect((await site.ask('GET', '/api/waiting')).body.changes).toEqual([]);
+
+    // So does one that is taken back.
+    const back = (await change('ohm', speaker('Ohm, taken back'))).body.number;
+    const seen = (await review(back)).head;
+    await site.ask('POST', `/api/proposals/${back}/plan`, { head: seen, at });
+    expect((await site.call('DELETE', `${OWN}/${back}`, { token: nia })).status).toBe(200);
+    const [stopped] = (await site.ask('GET', '/api/waiting')).body.changes;
+    expect(stopped.problem).toContain('There is nothing left to publish here');
+    expect((await site.ask('DELETE', `/api/waiting/${stopped.id}`)).status).toBe(200);
   });
 
   it('of what was deleted since says so to its editor and to who reviews it, and brings it back', async () => {

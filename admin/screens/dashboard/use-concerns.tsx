@@ -10,7 +10,7 @@ import { mayOpen } from '../../shell/frame/screen-needs.ts';
 import { editPath, pageKind } from '../../shell/sections/sections.ts';
 import { mayDo } from '../../shell/server/session.ts';
 import { exactTime, When } from '../../shell/times.tsx';
-import { useWaiting } from '../../shell/waiting/waiting.ts';
+import { plannedAmong, useWaiting } from '../../shell/waiting/waiting.ts';
 import { CheckFindings, useFindings } from './check-findings.tsx';
 import { Counted } from './counted.tsx';
 import { screenOfDraft } from './draft-screen.ts';
@@ -77,11 +77,10 @@ export function useConcerns(sources: Sources): Concerns {
   const unsent = countIn(failedMail, () => true);
   const waiting = useWaiting();
   const { changes, drafts: kept } = typeof waiting === 'object' ? waiting : NONE;
-  // What is planned has been looked at.
-  const planned = changes.flatMap((each) => (each.state === 'needs a look' ? [] : [each.proposal]));
+  const planned = plannedAmong(changes);
   const proposed = countIn(
     proposals,
-    ({ state, number }) => (state === 'returned') !== mayDo('all') && !planned.includes(number),
+    ({ state, number }) => (state === 'returned') !== mayDo('all') && !planned.has(number),
   );
   const stuck = waiting && changes.filter(({ state }) => state !== 'waits').length;
   const broken: Concern = {

@@ -5,7 +5,7 @@ import { useFetched } from '../../shell/lists/use-fetched.ts';
 import { fetchProposals } from '../../shell/server/fetch-lists.ts';
 import { TimesOf, When } from '../../shell/times.tsx';
 import { usePageTitle } from '../../shell/use-page-title.ts';
-import { usePlanned, useWaiting } from '../../shell/waiting/waiting.ts';
+import { plannedAmong, usePlanned, useWaiting } from '../../shell/waiting/waiting.ts';
 import { plannedInWords, proposalPath, STATES } from './reviewing.ts';
 
 const quietly = () => {};
@@ -14,9 +14,7 @@ const quietly = () => {};
 export default function ProposalList() {
   const { list, load } = useFetched(fetchProposals, quietly);
   const waiting = useWaiting();
-  const planned = new Set(
-    typeof waiting === 'object' ? waiting.changes.map(({ proposal }) => proposal) : [],
-  );
+  const planned = plannedAmong(typeof waiting === 'object' ? waiting.changes : []);
   const decided: unknown = useLocation().state?.decided;
   usePageTitle('Proposals');
   return (
