@@ -110,7 +110,7 @@ export function Board(props: Props) {
         style={{ gridTemplateColumns: spread.map((each) => `${each.width}fr`).join(' ') }}
       >
         {columns.map((room) => (
-          <span key={room ?? ''}>{roomName(room)}</span>
+          <RoomHead key={room ?? ''} name={roomName(room)} />
         ))}
       </div>
       <div className="board-hours" aria-hidden="true">
@@ -169,6 +169,16 @@ export function Board(props: Props) {
     ];
     return words.filter(Boolean).join(' ');
   }
+}
+
+/** No word of a room's name is broken where a smaller type has room for it. */
+function RoomHead({ name }: { name: string }) {
+  const word = Math.max(...name.split(/[\s-]+/).map(({ length }) => length));
+  return (
+    <span>
+      <span style={{ '--word': word } as CSSProperties}>{name}</span>
+    </span>
+  );
 }
 
 function layOut(day: string, sessions: readonly Shown[]) {

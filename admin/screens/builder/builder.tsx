@@ -47,6 +47,7 @@ import { useSaving } from './use-saving.ts';
 import {
   clashCount,
   clashesInWords,
+  isBreak,
   messagesBySession,
   newClashes,
   type Problem,
@@ -54,6 +55,7 @@ import {
   problemsOf,
   type Shown,
   stateInWords,
+  stepInWords,
 } from './words.ts';
 
 interface Props {
@@ -82,9 +84,10 @@ export function Builder({ listed, papers, speakers, children }: Props) {
   const day = chosenDay && days.includes(chosenDay) ? chosenDay : days[0];
   const [selected, setSelected] = useState<string>();
   const [said, setSaid] = useState<{ id?: string; text?: string }>({});
-  const saving = useSaving(steps, unseen, (ids) =>
-    setSelected((id) => (id === undefined ? id : (ids.get(id) ?? id))),
-  );
+  const saving = useSaving(steps, unseen, (ids) => {
+    setSelected((id) => (id === undefined ? id : (ids.get(id) ?? id)));
+    setSaid({});
+  });
   const hasTable = useMatches('(min-width: 64rem)');
 
   const world = useMemo(() => worldOf(papers, speakers), [papers, speakers]);
@@ -120,6 +123,7 @@ export function Builder({ listed, papers, speakers, children }: Props) {
     const there = find(id)?.day;
     flushSync(() => {
       setSelected(id);
+      setSaid({});
       if (there) setDay(there);
     });
     // What opens below it is to be seen, and what was open above it is gone.
@@ -197,10 +201,14 @@ export function Builder({ listed, papers, speakers, children }: Props) {
   function duplicate(to: string) {
     if (!day || saving.busy) return;
     const copies = copyOfDay(sessions, day, to);
-    steps.change(withNew(edits, copies));
-    setDay(to);
-    setSelected(undefined);
-    setSaid({ text: `${countOf(copies.length, 'session')} copied to ${dayWithWeekday(to)}.` });
+    leave(
+      () => {
+        steps.change(withNew(edits, copies));
+        setDay(to);
+        setSelected(undefined);
+      },
+      `${countOf(copies.length, 'session')} copied to ${dayWithWeekday(to)}.`,
+    );
   }
 
   function shift(minutes: number, where: 'room' | 'everywhere') {
@@ -228,27 +236,31 @@ export function Builder({ listed, papers, speakers, children }: Props) {
     setSaid({ id: chosen._id });
   }
 
-  /** A step back or forth is followed to the day on which it changes something. */
-  function go(step: () => readonly SessionEdit[] | undefined) {
+  /** A step back or forth is told, and followed to the day on which it changes something. */
+  function go(word: 'Undone' | 'Redone', step: () => readonly SessionEdit[] | undefined) {
     const next = flushSync(step);
     if (!next) return;
     const known = new Set(edits.map((edit) => JSON.stringify(edit)));
     const now = new Set(next.map((edit) => JSON.stringify(edit)));
-    const touched = [
-      ...edits.filter((edit) => !now.has(JSON.stringify(edit))),
-      ...next.filter((edit) => !known.has(JSON.stringify(edit))),
-    ].map(({ id }) => id);
-    const moved = (countedIn(applyEdits(listed, next)) as readonly Shown[]).filter(({ _id }) =>
-      touched.includes(_id),
+    const touched = new Set(
+      [
+        ...edits.filter((edit) => !now.has(JSON.stringify(edit))),
+        ...next.filter((edit) => !known.has(JSON.stringify(edit))),
+      ].map(({ id }) => id),
     );
+    const changedIn = (all: readonly Shown[]) => all.filter(({ _id }) => touched.has(_id));
+    const moved = changedIn(countedIn(applyEdits(listed, next)) as readonly Shown[]);
     const [first] = moved;
-    if (!first || moved.some((each) => each.day === day)) return;
+    const text = stepInWords(word, changedIn(sessions), moved);
+    const isElsewhere = first && !moved.some((each) => each.day === day);
     flushSync(() => {
-      setDay(first.day);
-      setSaid(moved.length === 1 ? { id: first._id } : {});
+      if (isElsewhere) setDay(first.day);
+      setSaid({ text, ...(moved.length === 1 && first && { id: first._id }) });
     });
-    bringIntoSight(first._id);
+    if (isElsewhere) bringIntoSight(first._id);
   }
+
+  const step = (isRedo: boolean) => (isRedo ? go('Redone', steps.redo) : go('Undone', steps.undo));
 
   /** Where there is nothing that can be saved, what is in the way is shown. */
   function save() {
@@ -258,10 +270,11 @@ export function Builder({ listed, papers, speakers, children }: Props) {
     return show(wrong, find(wrong)?.day);
   }
 
-  function takeBroughtOut() {
-    flushSync(steps.undo);
+  /** What a button did that goes with it, or with what hung over the table: the keyboard goes on at the day. */
+  function leave(how: () => unknown, text: string) {
+    flushSync(how);
     document.querySelector<HTMLElement>('.builder-days > [aria-pressed="true"]')?.focus();
-    setSaid({ text: 'They are out again.' });
+    setSaid({ text });
   }
 
   const onUndoKey = useEffectEvent((event: globalThis.KeyboardEvent) => {
@@ -271,7 +284,7 @@ export function Builder({ listed, papers, speakers, children }: Props) {
     const isRedo = key === 'y' || (key === 'z' && event.shiftKey);
     if (isTyping || !(event.ctrlKey || event.metaKey) || !(isRedo || key === 'z')) return;
     event.preventDefault();
-    if (!saving.busy) go(isRedo ? steps.redo : steps.undo);
+    if (!saving.busy) step(isRedo);
   });
   useEffect(() => {
     const listen = (event: globalThis.KeyboardEvent) => onUndoKey(event);
@@ -305,7 +318,7 @@ export function Builder({ listed, papers, speakers, children }: Props) {
     onPlace: place,
     onDay: setDay,
   };
-  const takesTalks = chosen && chosen.kind !== 'break' && chosen.kind !== 'social';
+  const takesTalks = chosen && !isBreak(chosen.kind);
   const panel = chosen && (
     <SessionPanel
       key={chosen._id}
@@ -326,9 +339,10 @@ export function Builder({ listed, papers, speakers, children }: Props) {
     />
   );
   const ofSaid = find(said.id);
-  const spoken = ofSaid
-    ? `${ofSaid.title}: ${placeInWords(ofSaid)}. ${clashesInWords(messages.get(ofSaid._id) ?? [])}`
-    : said.text;
+  const spoken = [
+    said.text ?? (ofSaid && `${ofSaid.title}: ${placeInWords(ofSaid)}.`),
+    ofSaid && clashesInWords(messages.get(ofSaid._id) ?? []),
+  ];
   const canSave = edits.length > 0 && !saving.busy && disputes.length === 0;
   const counts = countsOf(sessions);
   const isTakenBack = saving.saved?.isUndone === true && edits.length === 0;
@@ -337,8 +351,8 @@ export function Builder({ listed, papers, speakers, children }: Props) {
     <Steps
       canUndo={steps.canUndo && !saving.busy}
       canRedo={steps.canRedo && !saving.busy}
-      onUndo={() => go(steps.undo)}
-      onRedo={() => go(steps.redo)}
+      onUndo={() => step(false)}
+      onRedo={() => step(true)}
     />
   );
   const tools = (
@@ -375,9 +389,20 @@ export function Builder({ listed, papers, speakers, children }: Props) {
         {tools}
       </div>
       {steps.isRestored && (
-        <p className="draft-note" role="status">
-          What you moved is back as you left it. It is not saved yet.
-        </p>
+        <div className="draft-note">
+          <p role="status">What you moved is back as you left it. It is not saved yet.</p>
+          <button
+            type="button"
+            onClick={() =>
+              leave(
+                () => steps.change([]),
+                'The programme is as it is on the website. “Undo” brings back what you had moved.',
+              )
+            }
+          >
+            Discard it
+          </button>
+        </div>
       )}
       {steps.brought && steps.isJustBrought && (
         <div className="draft-note">
@@ -385,7 +410,7 @@ export function Builder({ listed, papers, speakers, children }: Props) {
             {countOf(steps.brought.ids.size, 'session')} of {steps.brought.from}{' '}
             {steps.brought.ids.size === 1 ? 'is' : 'are'} in place here, and not saved yet.
           </p>
-          <button type="button" onClick={takeBroughtOut}>
+          <button type="button" onClick={() => leave(steps.undo, 'They are out again.')}>
             Take {steps.brought.ids.size === 1 ? 'it' : 'them'} out again
           </button>
         </div>
@@ -432,7 +457,7 @@ export function Builder({ listed, papers, speakers, children }: Props) {
       </div>
       <span id={GHOST} className="drag-ghost" hidden />
       <p className="unseen" role="status">
-        {spoken}
+        {spoken.filter(Boolean).join(' ')}
       </p>
       <SaveBar
         busy={saving.busy}
@@ -451,6 +476,7 @@ export function Builder({ listed, papers, speakers, children }: Props) {
             : undefined
         }
         hasClash={messages.size > 0}
+        done={said.text}
         state={
           isTakenBack
             ? TAKEN_BACK

@@ -86,7 +86,6 @@ export function DayTools(props: ToolsProps) {
       </Link>
       {days.length > 1 && (counts.get(day) ?? 0) > 0 && (
         <Duplicate
-          key={day}
           others={days.filter((each) => each !== day)}
           counts={counts}
           copied={inTime(props.sessions.filter((each) => each.day === day))}
@@ -102,7 +101,8 @@ export function DayTools(props: ToolsProps) {
         New session
       </button>
       {children}
-      <More>{rare}</More>
+      {/* What it did is seen on another day. */}
+      <More key={day}>{rare}</More>
     </div>
   );
 }

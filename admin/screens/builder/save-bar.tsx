@@ -11,6 +11,8 @@ interface Props {
   /** What was saved last, as long as it can be taken back here. */
   saved: Taken | undefined;
   hasClash: boolean;
+  /** What was done last, where nothing else shows it. */
+  done: string | undefined;
   state: string;
   /** As a row of its own on a phone, on the bar's edge, or only heard there. */
   manner: 'row' | 'brief' | 'plain';
@@ -25,7 +27,7 @@ interface Props {
 
 /** What sends all that was changed, asks before it sends what clashes, and takes the last save back. */
 export function SaveBar(props: Props) {
-  const { busy, canSave, doubts, saved, hasClash, state, onSave, onNextClash } = props;
+  const { busy, canSave, doubts, saved, hasClash, done, state, onSave, onNextClash } = props;
   /** The doubts that are asked about: others are another question. */
   const [asked, setAsked] = useState('');
   const [agreed, setAgreed] = useState('');
@@ -83,7 +85,9 @@ export function SaveBar(props: Props) {
           Next problem
         </button>
       )}
-      <p className={`said ${props.manner}`}>{state}</p>
+      <p className={`said ${done && props.manner === 'plain' ? 'brief' : props.manner}`}>
+        {done && <b>{done}</b>} {state}
+      </p>
     </div>
   );
 }

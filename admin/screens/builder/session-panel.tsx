@@ -14,7 +14,7 @@ import { edition } from '../../shell/edition.ts';
 import { itemsIn } from '../../shell/fields/form-values.ts';
 import TalksField from '../../shell/fields/talks-field.tsx';
 import { editPath, sessionsSection } from '../../shell/sections/sections.ts';
-import { clashCount, type Problem, roomName, type Shown, shortDay } from './words.ts';
+import { clashCount, isBreak, type Problem, roomName, type Shown, shortDay } from './words.ts';
 
 interface Props {
   session: Shown;
@@ -42,6 +42,7 @@ export function SessionPanel(props: Props) {
   const { session, isNew, days, problems, sessions, onChange } = props;
   const { day, start, end, room, title, kind, talks = [] } = session;
   const rooms = edition().rooms.map(({ id }) => id);
+  const isForAll = isBreak(kind);
   const by = (minutes: number) => onChange(startingAt(session, minuteOfDay(start) + minutes));
   const longer = (minutes: number) => onChange(endingAt(session, minuteOfDay(end) + minutes));
   return (
@@ -56,19 +57,8 @@ export function SessionPanel(props: Props) {
         </label>
       )}
       <ClashList problems={problems} onShow={props.onShow} />
-      <TalksField
-        name={TALKS}
-        field={collection.fields.talks}
-        value={[...talks, '']}
-        values={{ start, end }}
-        placed={sessions}
-        adding={props.adding}
-        error={undefined}
-        onChange={(value) => onChange({ talks: itemsIn(value).filter((item) => item !== '') })}
-        onLeave={() => {}}
-      />
       <div className="panel-fields">
-        <label className="whole">
+        <label>
           Room
           <select value={room ?? ''} onChange={({ target }) => onChange({ room: target.value })}>
             {[...new Set([...rooms, ...(room ? [room] : []), ''])].map((each) => (
@@ -78,17 +68,6 @@ export function SessionPanel(props: Props) {
             ))}
           </select>
         </label>
-        {!room && (kind === 'break' || kind === 'social') && (
-          <small className="whole">
-            Without a room it is for all rooms: as wide as the day on the website.
-          </small>
-        )}
-        <Hour
-          label="Start"
-          value={start}
-          onChange={(hour) => onChange(beginningAt(session, hour))}
-        />
-        <Hour label="End" value={end} onChange={(hour) => onChange({ end: hour })} />
         <label>
           Day
           <select value={day} onChange={({ target }) => onChange({ day: target.value })}>
@@ -99,19 +78,43 @@ export function SessionPanel(props: Props) {
             ))}
           </select>
         </label>
-        {!session.sample && (
-          <label>
-            Kind
-            <select value={kind} onChange={({ target }) => onChange({ kind: target.value })}>
-              {Object.entries(SESSION_KINDS).map(([value, label]) => (
-                <option key={value} value={value}>
-                  {label}
-                </option>
-              ))}
-            </select>
-          </label>
+        <Hour
+          label="Start"
+          value={start}
+          onChange={(hour) => onChange(beginningAt(session, hour))}
+        />
+        <Hour label="End" value={end} onChange={(hour) => onChange({ end: hour })} />
+        {!room && isForAll && (
+          <small className="whole">
+            Without a room it is for all rooms: as wide as the day on the website.
+          </small>
         )}
       </div>
+      {(!isForAll || talks.length > 0) && (
+        <TalksField
+          name={TALKS}
+          field={collection.fields.talks}
+          value={[...talks, '']}
+          values={{ start, end }}
+          placed={sessions}
+          adding={props.adding}
+          error={undefined}
+          onChange={(value) => onChange({ talks: itemsIn(value).filter((item) => item !== '') })}
+          onLeave={() => {}}
+        />
+      )}
+      {!session.sample && (
+        <label className="panel-kind">
+          Kind
+          <select value={kind} onChange={({ target }) => onChange({ kind: target.value })}>
+            {Object.entries(SESSION_KINDS).map(([value, label]) => (
+              <option key={value} value={value}>
+                {label}
+              </option>
+            ))}
+          </select>
+        </label>
+      )}
       <div className="panel-steps">
         <button type="button" onClick={() => by(-STEP_MINUTES)}>
           {STEP_MINUTES} min earlier

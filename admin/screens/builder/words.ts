@@ -14,12 +14,34 @@ export function roomName(room: string | undefined): string {
   return edition().rooms.find(({ id }) => id === room)?.name ?? `${room} (no such room)`;
 }
 
+/** What has no talks and, without a room, is for all of them. */
+export const isBreak = (kind: Session['kind']) => kind === 'break' || kind === 'social';
+
 /** 'Fri 6 March': where days stand beside each other, none of them needs its year. */
 export const shortDay = (day: string) => dayWithWeekday(day, 'short').replace(/ \d+$/, '');
 
 /** 'Friday 6 March 2026, 09:00 to 09:30, Hall'. */
 export const placeInWords = ({ day, start, end, room }: Shown) =>
   `${dayWithWeekday(day)}, ${start} to ${end}, ${roomName(room)}`;
+
+/**
+ * What a step back or forth did: 'Undone: “Sails”, Friday 6 March 2026, 09:00 to 09:30, Hall.'
+ * @param before the sessions that it changed, as they were
+ * @param after as they are now, without those that it took out
+ */
+export function stepInWords(
+  word: 'Undone' | 'Redone',
+  before: readonly Shown[],
+  after: readonly Shown[],
+): string {
+  const count = new Set([...before, ...after].map(({ _id }) => _id)).size;
+  if (count !== 1) return `${word}: ${countOf(count, 'session')}.`;
+  const [was] = before;
+  const [is] = after;
+  if (!is) return `${word}: “${was?.title}” is out again.`;
+  const isMoved = !was || placeInWords(was) !== placeInWords(is);
+  return `${word}: “${is.title}”${isMoved ? `, ${placeInWords(is)}` : ''}.`;
+}
 
 /** What stands behind a session's place where something cannot be. */
 export const clashesInWords = (messages: readonly string[]) =>

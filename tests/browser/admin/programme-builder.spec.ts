@@ -96,6 +96,9 @@ test('a chair builds a session of papers that have none, by pointer and by keybo
   await expect(page.locator('.unplaced h2')).toBeFocused();
   await expect(said(page, `${keels} is in “${title}”.`)).toBeAttached();
   await page.getByRole('button', { name: 'Undo' }).click();
+  // What a step did is told, where it is seen, too.
+  const bar = page.locator('.builder-actions');
+  await expect(bar).toContainText(`Undone: “${title}”.`);
   await search.fill(keels);
   await block(page, title).scrollIntoViewIfNeeded();
   const target = page.locator('.board-block.selected');
@@ -195,6 +198,7 @@ test('a chair builds a session of papers that have none, by pointer and by keybo
   await expect(pressed).toHaveAccessibleName(/^Sun/);
   await page.keyboard.press('Control+z');
   await expect(pressed).toHaveAccessibleName(/^Sat/);
+  await expect(bar).toContainText(`Undone: “${title}”, Saturday 7 March 2026, `);
   await page.keyboard.press('Control+y');
   await expect(pressed).toHaveAccessibleName(/^Sun/);
   await page.getByRole('button', { name: 'Undo' }).click();
@@ -247,6 +251,12 @@ test('a chair builds a session of papers that have none, by pointer and by keybo
 
   await page.reload();
   await expect(said(page, 'What you moved is back as you left it.')).toBeVisible();
+  // It can be left, and that be thought better of.
+  await page.getByRole('button', { name: 'Discard it' }).click();
+  await expect(pressed).toBeFocused();
+  await expect(bar).toContainText('“Undo” brings back what you had moved.');
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(bar).toContainText('Undone: 2 sessions.');
   await expect(page.getByText('2 sessions changed, not saved yet.')).toBeVisible();
   const sunday = page.getByRole('button', { name: /^Sun 8 March 2026/ });
   await sunday.click();
@@ -264,7 +274,18 @@ test('a chair builds a session of papers that have none, by pointer and by keybo
   await expect(doors).toHaveAttribute('href', '/programs/programme/doors#print');
   await page.keyboard.press('Escape');
   await expect(doors).toBeHidden();
-  await expect(page.getByText('More', { exact: true })).toBeFocused();
+  const more = page.getByText('More', { exact: true });
+  await expect(more).toBeFocused();
+  // What it did is not below it.
+  await more.click();
+  await page.getByText('Duplicate this day').click();
+  await page.getByRole('button', { name: 'Duplicate', exact: true }).click();
+  await expect(page.getByText('Duplicate this day')).toBeHidden();
+  await expect(pressed).toBeFocused();
+  await expect(bar).toContainText(/\d+ sessions? copied to /);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByText('This is the programme on the website.')).toBeVisible();
+  await sunday.click();
   const [change, previous] = (await site.call('GET', '/api/changes', { token })).body;
   expect([change.subject, previous.commit]).toEqual(['Update 2 sessions', from]);
   const { body: sessions } = await site.call('GET', '/api/programme/all', { token });
@@ -572,8 +593,8 @@ test('what ends before it begins is not saved, and holds up no other: it waits w
   await later.click();
   await expect(page.getByLabel('Start')).not.toHaveValue(start);
   // The bar takes one row, with steps and with what leads to problems.
-  const bar = await page.locator('.builder-actions').boundingBox();
-  expect(bar?.height).toBeLessThanOrEqual(64);
+  const bar = page.locator('.builder-actions');
+  expect((await bar.boundingBox())?.height).toBeLessThanOrEqual(64);
   expect(Math.abs((await topOf(later)) - before)).toBeLessThan(2);
   await page.getByRole('button', { name: 'Take this new session out' }).click();
 
@@ -594,6 +615,8 @@ test('what ends before it begins is not saved, and holds up no other: it waits w
   await expect(adds.first()).toHaveAccessibleName(`Add Gears of ${mark} to “${good.title}”`);
   await expect(adds.first()).toBeFocused();
   expect(Math.abs((await topOf(adds.first())) - below)).toBeLessThan(2);
+  // It says so where the finger is: what has it may be out of sight above.
+  await expect(bar.getByText(`Mills of ${mark} is in “${good.title}”.`)).toBeInViewport();
   await expect(page.getByRole('textbox', { name: `Minutes of Mills of ${mark}` })).toBeVisible();
   // By words what another session has is found there, too: it says which.
   await page.getByRole('button', { name: 'New session' }).click();
