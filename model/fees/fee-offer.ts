@@ -5,6 +5,9 @@ export type Participant = Fees['participants'][number];
 /** The choice of those who find none: no category has such an id. */
 export const OTHER_CATEGORY = '?';
 
+/** Where on its page somebody's own fee is worked out; where nothing is, no phase leads there. */
+export const YOUR_FEE = 'your-fee';
+
 /** Which fee can be paid; `later` as long as nobody can register. */
 export type PayableFee = FeePeriod | 'later';
 

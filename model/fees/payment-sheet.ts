@@ -158,7 +158,7 @@ export interface Payment extends PaymentReference {
 }
 
 /** One without a value is not shown. */
-type Row = [label: string, value: string | null | undefined];
+type Row = [label: string, value: string | null | undefined | false];
 
 /** With no account to pay into it is no sheet to pay by. */
 export function sheetTitle(bankAccount: FeeOffer['bankAccount']): string {
@@ -176,10 +176,13 @@ export function paymentSheet(
   const missing = bankAccount.filter(({ value }) => value === null);
   const open = withoutAmount(fee);
   // Who is told not to pay yet is not asked to pay in time.
-  const canPay = open.length === 0 && (known.length > 0 || missing.length === 0);
+  const hasAccount = known.length > 0 || missing.length === 0;
+  const canPay = open.length === 0 && hasAccount;
+  // No bank asks for it before there is where to pay.
+  const referred: Row = [REFERENCE, hasAccount && reference];
   const lines = fee.lines.map(({ words, sum }): [string, string] => [
     words,
-    sum ? moneyInWords([sum]) : 'not named here',
+    sum ? moneyInWords([sum]) : 'not fixed',
   ]);
   // An amount that is all there is to pay is said once.
   const what: Row[] = lines.length > 1 ? lines : lines.map(([words]) => ['Category', words]);
@@ -192,7 +195,7 @@ export function paymentSheet(
     ...what,
     [total, feeInWords(fee).join('')],
     [canPay ? 'Pay until' : 'This fee holds until', until],
-    [REFERENCE, reference],
+    referred,
     ...known.map(({ label, value }): Row => [label, value]),
     ['Drawn up on', today],
   ];
@@ -202,12 +205,12 @@ export function paymentSheet(
     warnings: [
       ...(change ? [change] : []),
       ...(missing.length > 0 ? [missingInWords(missing, known.length)] : []),
-      ...(open.length > 0 ? [`No amount is named here: ${open.join(', ')}. ${ASK_FIRST}`] : []),
+      ...(open.length > 0 ? [`No amount is fixed: ${open.join(', ')}. ${ASK_FIRST}`] : []),
     ],
     rows: rows.filter((row): row is [string, string] => Boolean(row[1])),
     total,
     notes: [
-      ...notes,
+      ...(hasAccount ? notes : []),
       ...(canPay ? ['Keep the transaction ID of your payment.'] : []),
       'This sheet is no receipt.',
     ],
@@ -224,7 +227,7 @@ export function paymentSheet(
             ['Paper ID', papers],
             ...what,
             ['Fee', feeInWords(fee).join('')],
-            [REFERENCE, reference],
+            referred,
           ] as Row[]
         )
           .filter(([, value]) => value)
@@ -244,14 +247,14 @@ const REFERENCE = 'Payment reference';
 const ASK_FIRST = 'Please ask what there is to pay before you pay.';
 
 /** What a registration has of which no amount is known. */
-const withoutAmount = ({ lines }: RegistrationFee): string[] =>
+export const withoutAmount = ({ lines }: RegistrationFee): string[] =>
   lines.flatMap(({ words, sum }) => (sum ? [] : words));
 
-/** What is known of a fee, and that this is not all: '₹ 10,000' and ' and what is not named here', or ''. */
-export const feeInWords = (fee: RegistrationFee): [known: string, more: string] => [
-  moneyInWords(fee.totals),
-  withoutAmount(fee).length > 0 ? ' and what is not named here' : '',
-];
+/** What is known of a fee, and what that leaves out: '₹ 10,000' and ', not included: Additional paper', or ''. */
+export const feeInWords = (fee: RegistrationFee): [known: string, more: string] => {
+  const open = withoutAmount(fee);
+  return [moneyInWords(fee.totals), open.length > 0 ? `, not included: ${open.join(', ')}` : ''];
+};
 
 /** 'US$ 250 and ₹ 5,000'. */
 function moneyInWords(sums: readonly Money[]): string {

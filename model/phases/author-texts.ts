@@ -25,8 +25,9 @@ export const TO_REGISTER = {
   subject: 'Registration',
   message: 'I would like to register. Where do I pay?\n\nCategory: \nPaper ID: \n',
 };
-/** This website takes no registrations by itself. */
+/** This website takes no registrations by itself: where it works a fee out, what is written comes filled in with that. */
 const REGISTER: readonly Way[] = [
+  { label: 'Start your registration', to: 'your-fee' },
   { label: 'Write to us to register', to: '/contact', letter: TO_REGISTER },
 ];
 /** What registration waits for, as the phases have it; the first that is known. */

@@ -49,7 +49,7 @@ export interface PhaseText {
   onlyWithWay?: true;
 }
 
-/** A link: `to` is a path of the site, a page of the navigation, `papers` or `updates`, or the fact of a link. */
+/** A link: `to` is a path of the site, a page of the navigation, `papers`, `updates` or `your-fee`, or the fact of a link. */
 export interface Way {
   label: string;
   to: string;

@@ -14,3 +14,9 @@ export const WHICH_FEE = {
   subject: 'Registration fee',
   message: 'Which fee is mine? I take part as: \n',
 };
+
+/** About what has no amount. */
+export const whatCosts = (names: readonly string[]) => ({
+  subject: WHICH_FEE.subject,
+  message: `What does this cost? ${names.join(', ')}\n`,
+});

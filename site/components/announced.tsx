@@ -1,4 +1,6 @@
 import { amountInWords } from '../../model/money.ts';
+import { contactAddress, whatCosts } from '../cards/contact-address.ts';
+import { UntilOver } from './phase-notice.tsx';
 
 /**
  * Stands in a row that stays although its value is not known. A sentence below the rows says so:
@@ -25,6 +27,21 @@ interface Row {
 /** Says below a table, on every day, what a dash in it means; nothing where there is none. */
 export function NotNamed({ rows }: { rows: readonly Row[] }) {
   return openOf(rows).length > 0 ? <p>A dash: no amount is named.</p> : null;
+}
+
+/** The same of fees: what that is, one asks us. */
+export function NotFixed({ rows }: { rows: readonly Row[] }) {
+  const open = openOf(rows);
+  if (open.length === 0) return null;
+  return (
+    <p>
+      A dash: the amount is not fixed.
+      <UntilOver as="span">
+        {' '}
+        <a href={contactAddress(whatCosts(open))}>Ask us what it costs.</a>
+      </UntilOver>
+    </p>
+  );
 }
 
 /** Says below rows which of them have no value, and whom to ask: nobody has said that there will be one. */

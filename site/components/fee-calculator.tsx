@@ -77,7 +77,7 @@ export function FeeCalculator({ data }: { data: CalculatorData }) {
         <p className="field" key={id}>
           <label htmlFor={`fee-extra-${id}`}>
             {name} (
-            {amount === null ? 'no amount is named' : `${amountInWords(amount, currency)} each`})
+            {amount === null ? 'amount not fixed' : `${amountInWords(amount, currency)} each`})
           </label>
           <input
             id={`fee-extra-${id}`}

@@ -24,7 +24,7 @@ export interface PhaseView {
   stage: Omit<Stage, 'from'>;
   /** Those that this edition goes through. */
   phases: readonly Phase[];
-  /** Where a page of the navigation is, or `papers`, `updates`; undefined while there is nothing to see. */
+  /** Where a page of the navigation is, or `papers`, `updates`, `your-fee`; undefined while there is nothing to see. */
   address(page: string): string | undefined;
 }
 

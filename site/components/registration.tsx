@@ -1,5 +1,7 @@
+import { useContext } from 'react';
 import { dayInWords } from '../../model/calendar-days.ts';
 import { LAST_MINUTE } from '../../model/facts/known-facts.ts';
+import { YOUR_FEE } from '../../model/fees/fee-offer.ts';
 import { DO_NOT_PAY } from '../../model/fees/payment-sheet.ts';
 import { TO_REGISTER } from '../../model/phases/author-texts.ts';
 import type { PhaseWord } from '../../model/phases/phase-text.ts';
@@ -8,9 +10,9 @@ import type { Fees } from '../../model/settings/fees.ts';
 import type { ImportantDate } from '../../model/settings/important-dates.ts';
 import { unbroken } from '../cards/brief-text.ts';
 import { contactAddress } from '../cards/contact-address.ts';
-import { amountOf, NotKnown, NotNamed, NotNamedHere } from './announced.tsx';
+import { amountOf, NotFixed, NotKnown, NotNamedHere } from './announced.tsx';
 import { type DatedDay, DrawnDate } from './dates.tsx';
-import { InPhase } from './phase-notice.tsx';
+import { InPhase, PhaseContext } from './phase-notice.tsx';
 import { ReflowingTable } from './reflowing-table.tsx';
 
 interface Props {
@@ -54,7 +56,7 @@ export function RegistrationFees({ fees, dates, timeZone, level }: Props) {
     <>
       <Heading>Fees</Heading>
       <FeeTable fees={fees} dates={dates} timeZone={timeZone} />
-      <NotNamed rows={amounts} />
+      <NotFixed rows={amounts} />
     </>
   );
 }
@@ -103,6 +105,7 @@ interface BankAccountProps {
 function BankAccount({ lines, Heading }: BankAccountProps) {
   const rows = lines.map(({ label, value }) => ({ name: label, isOpen: !value }));
   const isUnknown = rows.every(({ isOpen }) => isOpen);
+  const start = useContext(PhaseContext).address(YOUR_FEE);
   return (
     <>
       <InPhase during={UNTIL_OVER}>
@@ -129,14 +132,37 @@ function BankAccount({ lines, Heading }: BankAccountProps) {
       {rows.some(({ isOpen }) => isOpen) && (
         <InPhase during={NOW}>
           <p>
-            <a href={contactAddress(TO_REGISTER)}>Write to us to register</a> and to ask where to
-            pay: we answer by e-mail.
+            {start ? (
+              <>
+                Where to pay we answer by e-mail: <a href={start}>start your registration</a>.
+              </>
+            ) : (
+              <WriteToRegister />
+            )}
           </p>
         </InPhase>
       )}
     </>
   );
 }
+
+/** Stands in place of the calculator where that works nothing out, or no script is run. */
+export function RegisterWithoutFee() {
+  return (
+    <InPhase during={NOW}>
+      <p>
+        <WriteToRegister />
+      </p>
+    </InPhase>
+  );
+}
+
+const WriteToRegister = () => (
+  <>
+    <a href={contactAddress(TO_REGISTER)}>Write to us to register</a> and to ask where to pay: we
+    answer by e-mail.
+  </>
+);
 
 const [EARLY_END, LATE_END] = ['early-bird-registration', 'last-date-of-registration'];
 

@@ -13,9 +13,10 @@ import {
   paymentReference,
   paymentSheet,
   sheetInText,
+  withoutAmount,
 } from '../../model/fees/payment-sheet.ts';
 import { MOST_OF_AN_EXTRA, readCount, registrationFee } from '../../model/fees/registration-fee.ts';
-import { contactAddress, WHICH_FEE } from '../cards/contact-address.ts';
+import { contactAddress, WHICH_FEE, whatCosts } from '../cards/contact-address.ts';
 import { type Html, html } from '../cards/html.ts';
 import { drawPaymentSheet, sheetActions } from '../cards/payment-sheet.ts';
 import { dayIn, onTheClock } from '../components/days.ts';
@@ -115,6 +116,7 @@ function startCalculator(section: HTMLElement): void {
       return;
     }
     section.hidden = !isOffered;
+    if (isOffered) section.nextElementSibling?.remove();
     const day = stage.movedFrom
       ? html`<del>${stage.movedFrom.replaceAll(' ', '\u00a0')}</del> <strong>${stage.until}</strong>`
       : stage.until;
@@ -131,7 +133,10 @@ function startCalculator(section: HTMLElement): void {
     const said = html`${sentences.filter(Boolean).map((each) => html`${each} `)}`.text.trim();
     setMarkup(part('[data-fee-until]'), said);
     const [known, more] = fee ? feeInWords(fee) : [];
-    const total = known ? html`<b>${known}</b>${more}` : withoutTotal(category.value);
+    const ask = fee && more && contactAddress(whatCosts(withoutAmount(fee)));
+    const total = known
+      ? html`<b>${known}</b>${more}${ask && html`. <a href="${ask}">Ask us what that costs</a>`}`
+      : withoutTotal(category.value);
     setMarkup(part('[data-fee-total]'), html`${total}`.text);
     // Who is not sure is told so in place of an amount.
     part('[data-fee-ask]').hidden = category.value === OTHER_CATEGORY;
@@ -156,7 +161,12 @@ function startCalculator(section: HTMLElement): void {
     show(made);
     const fields: Field[] = [category, ...extras, payer.name, payer.papers];
     for (const field of fields) setError(field, errors.get(field) ?? '');
-    (fields.find((field) => errors.has(field)) ?? part('.payment-sheet'))?.focus();
+    const wrong = fields.find((field) => errors.has(field));
+    if (wrong) return wrong.focus();
+    // Below the bar, which a focus alone may leave it behind where it is longer than the window.
+    const drawn = part('.payment-sheet');
+    drawn.focus({ preventScroll: true });
+    drawn.scrollIntoView();
   });
   place.addEventListener('click', ({ target }) => {
     if ((target as Element).closest('[data-print-sheet]')) print();

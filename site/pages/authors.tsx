@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { YOUR_FEE } from '../../model/fees/fee-offer.ts';
 import type { Site } from '../../model/settings/site.ts';
 import { CalendarLinks } from '../components/dates.tsx';
 import { calculatorData, FeeCalculator } from '../components/fee-calculator.tsx';
@@ -7,6 +8,7 @@ import { Markdown } from '../components/markdown.tsx';
 import { PhaseNotice } from '../components/phase-notice.tsx';
 import {
   hasRegistration,
+  RegisterWithoutFee,
   Registration,
   RegistrationFees,
   RegistrationRules,
@@ -154,7 +156,12 @@ export const registrations = defineMenuPage({
           <RegistrationFees fees={fees} dates={dates} timeZone={timeZone} level={2} />
           <Markdown text={page.text} />
         </div>
-        {calculator && <FeeCalculator data={calculator} />}
+        {calculator && (
+          <div id={YOUR_FEE}>
+            <FeeCalculator data={calculator} />
+            <RegisterWithoutFee />
+          </div>
+        )}
         <div>
           <RegistrationRules fees={fees} level={2} />
           {page.picture && <Plate picture={page.picture} caption={page.caption} />}

@@ -1,5 +1,7 @@
 import { papers, sessions, updates } from '../../model/collections.ts';
+import { YOUR_FEE } from '../../model/fees/fee-offer.ts';
 import { footerTexts } from '../../model/phases/frame-texts.ts';
+import { calculatorData } from '../components/fee-calculator.tsx';
 import type { FrameProps } from '../components/layout.tsx';
 import { knownTexts, type PhaseView } from '../components/phase-notice.tsx';
 import type { ContentReader } from '../content/content-reader.ts';
@@ -100,6 +102,12 @@ function phaseView(content: ContentReader): PhaseView {
 
 /** Where a phase's text leads to. */
 function addressIn(content: ContentReader, name: string): string | undefined {
+  if (name === YOUR_FEE) {
+    const at = content.address('registrations');
+    const { dates } = content.settings('important-dates');
+    const data = at && calculatorData(content.settings('fees'), dates, content.settings('site'));
+    return data && `${at}#${YOUR_FEE}`;
+  }
   const list = [papers, updates].find((each) => each.name === name);
   if (!list) return content.address(name);
   return content.hasOwn(list) ? `/all${name}` : undefined;

@@ -44,11 +44,9 @@ test('the accordion by keyboard, and what is in it', async ({ page }) => {
     const row = section.getByRole('row', { name: 'Industry participants' });
     await expect(row.getByRole('cell')).toHaveText(['₹\u00a011,000', '₹\u00a013,000']);
     await expect(section.getByText('No account is named here.')).toBeVisible();
-    const ask = section.getByRole('link', { name: 'Write to us to register' });
-    await expect(ask.filter({ visible: true }).last()).toHaveAttribute(
-      'href',
-      /^\/contact#subject=/,
-    );
+    const start = section.getByRole('link', { name: 'start your registration' });
+    await expect(start.filter({ visible: true })).toHaveCount(2);
+    await expect(start.last()).toHaveAttribute('href', '/authors/registrations#your-fee');
     expect(await findFaults(page)).toEqual([]);
   });
 });

@@ -72,10 +72,15 @@ test.describe('eleven hours away from the conference', () => {
 
 test('bad input gets a sentence beside its field, and nothing is lost', async ({ page }) => {
   await open(page, '2026-01-10T06:00:00Z');
-  await expect(page.getByRole('link', { name: 'Write to us to register' }).first()).toHaveAttribute(
+  // One way to register: by the sheet, whose letter comes filled in.
+  await expect(page.getByRole('link', { name: 'Write to us to register' })).toHaveCount(0);
+  const start = page.getByRole('link', { name: 'Start your registration' });
+  await expect(start.filter({ visible: true })).toHaveAttribute(
     'href',
-    /^\/contact#subject=Registration&message=I\+would\+like/,
+    '/authors/registrations#your-fee',
   );
+  await start.filter({ visible: true }).click();
+  await expect(calculator(page)).toBeInViewport();
   const persons = page.getByLabel('Accompanying person');
   await persons.fill('two');
   await page.getByLabel('Name of the participant').fill('12345');
@@ -179,18 +184,33 @@ test('what is typed is printed and copied, and leaves the browser in no way', as
 test.describe('where no amount is named for whoever comes along', () => {
   test.use({ content: 'sample' });
 
-  test('they are counted, and what they cost is asked for', async ({ page }) => {
+  test('they are counted, and what they cost is asked for', { tag: '@phone' }, async ({ page }) => {
     await open(page, '2026-02-10T06:00:00Z');
     await page.getByLabel('Category').selectOption('Academicians');
-    await page.getByLabel('Accompanying person (no amount is named)').fill('1');
-    await expect(calculator(page).getByRole('status').first()).toHaveText(
-      '₹\u00a010,000 and what is not named here',
+    await expect(page.getByRole('main')).toContainText(
+      'Two papers: the fee of your category covers one manuscript. For the second there is an amount that is not fixed to pay.',
     );
+    await page.getByLabel('Accompanying person (amount not fixed)').fill('1');
+    await expect(calculator(page).getByRole('status').first()).toHaveText(
+      '₹\u00a010,000, not included: Accompanying person. Ask us what that costs',
+    );
+    await expect(page.getByRole('link', { name: 'Ask us what that costs' })).toHaveAttribute(
+      'href',
+      /^\/contact#subject=Registration\+fee&message=What\+does\+this\+cost%3F\+Accompanying/,
+    );
+    const start = page.getByRole('link', { name: 'start your registration' });
+    await expect(start.filter({ visible: true })).toHaveCount(2);
     await page.getByLabel('Name of the participant').fill('Rakesh Sinha');
     await page.getByRole('button', { name: 'Show the fee sheet' }).click();
+    const fees = page.getByRole('region', { name: 'Fee sheet' });
+    await expect(fees).toBeFocused();
+    await expect(fees).not.toContainText('Payment reference');
+    const bar = await page.getByRole('banner').boundingBox();
+    const top = await fees.boundingBox();
+    expect(top?.y).toBeGreaterThanOrEqual((bar?.y ?? 0) + (bar?.height ?? Infinity));
     expect(await findFaults(page)).toEqual([]);
     await page.getByRole('link', { name: 'Write to us with this' }).click();
-    await expect(page.getByLabel('Message')).toHaveValue(/\nAccompanying person: not named here\n/);
+    await expect(page.getByLabel('Message')).toHaveValue(/\nAccompanying person: not fixed\n/);
   });
 });
 
@@ -201,5 +221,6 @@ test.describe('without script', () => {
     await page.goto('/authors/registrations');
     await expect(page.getByRole('row', { name: 'Accompanying person' })).toContainText('2,500');
     await expect(page.locator('.fee-calculator')).toBeHidden();
+    await expect(page.locator('#your-fee > [data-during] a')).toHaveText('Write to us to register');
   });
 });

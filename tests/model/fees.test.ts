@@ -293,7 +293,10 @@ describe('a payment sheet', () => {
     expect(none.warnings).toEqual([
       'This website names no account: please do not pay anything to an account that is not named on this website.',
     ]);
-    expect(none.notes).toEqual(['Left out.', 'This sheet is no receipt.']);
+    // A reference is for a bank: without an account there is none to give it to.
+    expect(none.notes).toEqual(['This sheet is no receipt.']);
+    expect(none.rows.map(([label]) => label)).not.toContain('Payment reference');
+    expect(none.letter.message).not.toContain('REF');
     expect(none.total).toBe('Fee, GST included');
     expect(none.rows).toContainEqual([none.total, 'US$\u00a0250 and ₹\u00a02,500']);
     // Nobody is hurried to pay; how long the fee holds is said all the same.
@@ -322,14 +325,17 @@ describe('a payment sheet', () => {
     });
     const { warnings, rows, notes, letter } = sheetWith([{ label: 'IBAN', value: 'DE 1' }], two);
     expect(warnings).toEqual([
-      'No amount is named here: 2 × Additional paper. Please ask what there is to pay before you pay.',
+      'No amount is fixed: 2 × Additional paper. Please ask what there is to pay before you pay.',
     ]);
-    expect(rows).toContainEqual(['2 × Additional paper', 'not named here']);
-    expect(rows).toContainEqual(['Fee, GST included', '₹\u00a09,000 and what is not named here']);
+    expect(rows).toContainEqual(['2 × Additional paper', 'not fixed']);
+    expect(rows).toContainEqual([
+      'Fee, GST included',
+      '₹\u00a09,000, not included: 2 × Additional paper',
+    ]);
     expect(rows.map(([label]) => label)).not.toContain('Pay until');
     expect(notes).not.toContain('Keep the transaction ID of your payment.');
     expect(letter.message).toContain(
-      '\n2 × Additional paper: not named here\nFee: ₹\u00a09,000 and',
+      '\n2 × Additional paper: not fixed\nFee: ₹\u00a09,000, not included: 2 × Additional paper\n',
     );
   });
 

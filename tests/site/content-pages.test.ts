@@ -43,7 +43,7 @@ describe('the fee table', () => {
     // Also while none of them holds, and without a script.
     expect(table).toContain('GST included. Days end at 23:59 (Asia/Kolkata, UTC+05:30)');
     expect(table.match(/aria-label="not known"/g)).toHaveLength(2);
-    expect(textOf(main(file))).toContain('A dash: no amount is named.');
+    expect(textOf(main(file))).toContain('A dash: the amount is not fixed.');
   });
 });
 
@@ -313,7 +313,7 @@ describe('what is not known', () => {
     const published = await publishThisSite(content.root);
     onTestFinished(published.remove);
     const fees = textOf(published.text('authors/registrations.html'));
-    expect(fees).toContain('A dash: no amount is named.');
+    expect(fees).toContain('A dash: the amount is not fixed.');
     expect(fees).toContain('Not named here: Account name; write to us to ask.');
     const contact = textOf(published.text('contact.html'));
     expect(contact).toContain('Phone +91 612 000 0000');
