@@ -8,6 +8,7 @@ import {
   type TicksAnswer,
   tickCall,
 } from '../../model/wire/handover.ts';
+import { isProposal } from '../../model/wire/waiting.ts';
 import { readEditionProposal } from '../edition/edition-proposal.ts';
 import { gitHubSettings } from '../github/octokit.ts';
 import { tokenExpiry } from '../github/token-expiry.ts';
@@ -16,6 +17,7 @@ import { listTicks, tick, untick } from '../private/handover-ticks.ts';
 import { listLinks } from '../private/links.ts';
 import { countMessages } from '../private/messages.ts';
 import { listChanges } from '../private/waiting-changes.ts';
+import type { PullRequest } from '../proposals/proposal-host.ts';
 import { stateOf } from '../proposals/read-pull-request.ts';
 import { leftAloneBy } from '../repository/left-alone.ts';
 import { errors } from './api-error.ts';
@@ -50,6 +52,15 @@ async function handover(c: AppContext): Promise<Response> {
   const given: Partial<Record<HandoverSecret | 'GITHUB_WEB_URL', string>> = c.env;
   const { GITHUB_WEB_URL: web = '' } = given;
   const edition = proposals?.find(readEditionProposal);
+  const stopped = waiting.filter(({ problem }) => problem !== '');
+  /** What was looked at already waits for its hour, and for nobody. */
+  const planned = new Set(
+    waiting.flatMap(({ values, problem }) =>
+      isProposal(values) && !problem ? values.proposal : [],
+    ),
+  );
+  const isToDecide = (each: PullRequest) =>
+    isOurs(each) && stateOf(each) !== 'returned' && !planned.has(each.number);
   const secrets = HANDOVER_SECRETS.map((name) => [name, Boolean(given[name])] as const);
   return c.json<HandoverAnswer>(
     {
@@ -64,11 +75,12 @@ async function handover(c: AppContext): Promise<Response> {
       mail: mailWayOf(c.env),
       messages,
       ...(proposals && {
-        proposals: proposals.filter((each) => isOurs(each) && stateOf(each) !== 'returned').length,
+        proposals: proposals.filter(isToDecide).length,
       }),
       editionProposal: edition?.number ?? null,
       lastDay: settings.lastDay,
-      waiting: waiting.length,
+      waiting: waiting.length - stopped.length,
+      stopped: stopped.length,
       links: links.filter(({ kind }) => kind === 'invitation').length,
       samples: Object.values(samples).reduce((sum, count) => sum + count, 0),
       ticks,

@@ -27,6 +27,7 @@ import { answerJson } from './answer-json.ts';
 import { errors } from './api-error.ts';
 import { editionDetail } from './edition-routes.ts';
 import { pictureOf, proposalsOf } from './hosts.ts';
+import { plannedAmong } from './planned-among.ts';
 import { isOurs, read, requireProposal } from './proposal-calls.ts';
 import { closeProposal, publishProposal, returnProposal } from './proposal-decisions.ts';
 import { planProposal } from './proposal-plan.ts';
@@ -56,10 +57,11 @@ async function list(c: AppContext): Promise<Response> {
     const titles = await contentOf(c).titles(entries.flatMap((entry) => entry?.path ?? []));
     const began = await contentOf(c).editionBegan();
     const proposed = await filledTexts(c, proposals.map(titleOf));
+    const planned = await plannedAmong(c, proposals);
     return proposals.map((proposal, place) => {
       const begun = readEditionProposal(proposal);
       const isOfEarlierEdition = began !== null && Date.parse(proposal.at) < Date.parse(began);
-      const dated = { isOfEarlierEdition };
+      const dated = { isOfEarlierEdition, planned: planned.get(proposal.number) ?? null };
       if (begun) return { ...summaryOf(proposal, begun.by, editionNamed(begun)), ...dated };
       const entry = entries[place];
       // Of a setting its own title says which item it is about.
@@ -107,7 +109,7 @@ function summaryOf(
   proposal: PullRequest,
   name: string | undefined,
   entry: Named,
-): Omit<Proposal, 'isOfEarlierEdition'> {
+): Omit<Proposal, 'isOfEarlierEdition' | 'planned'> {
   const { number, title, at, updatedAt, isFromFork } = proposal;
   // What the website's own account opened is by nobody whom that account names.
   const isSigned = isOfSite(proposal) || readEditionProposal(proposal);
@@ -136,6 +138,7 @@ async function get(c: AppContext): Promise<Response> {
     const { head, number, isOpen } = proposal;
     const begun = readEditionProposal(proposal);
     if (begun) return ofEdition(c, host, proposal, begun);
+    await plannedAmong(c, [proposal]);
     const { mergeBase, files } = await filesOf(host, head);
     const { uploads, paths, outside } = files;
     const [pictures, comments, checks, name, isAnswered] = await Promise.all([

@@ -47,10 +47,12 @@ export interface Prepared {
   plan(branch: Branch): Plan;
 }
 
-/** With a line for who later wonders why it was made at that hour. */
-function messageOf(subject: string, { setFor }: Command, { context }: Branch): string {
-  if (!setFor) return subject;
-  return `${subject}\n\nSet to ${setFor.deed} ${hourInZone(setFor.at, context.timeZone)}.`;
+/** With a sentence for who later wonders why it was made at that hour, where the log reads it: before all others. */
+function messageOf(message: string, { setFor }: Command, { context }: Branch): string {
+  if (!setFor) return message;
+  const [subject, ...rest] = message.split('\n\n');
+  const set = `Set to ${setFor.deed} ${hourInZone(setFor.at, context.timeZone)}.`;
+  return [subject, [set, ...rest].join(' ')].join('\n\n');
 }
 
 /** What a save and the publishing of a proposal have in common. */

@@ -21,7 +21,7 @@ export interface HandoverAnswer {
   secrets: Record<HandoverSecret, boolean>;
   mail: MailWay;
   messages: { unread: number; unanswered: number };
-  /** Proposals that are open; undefined where GitHub did not answer. */
+  /** Proposals that somebody has to decide about; undefined where GitHub did not answer. */
   proposals?: number;
   /** The number of the one among them that begins the next edition; null for none, as far as is known. */
   editionProposal: number | null;
@@ -29,6 +29,8 @@ export interface HandoverAnswer {
   lastDay: string | null;
   /** Changes that wait for their hour. */
   waiting: number;
+  /** Changes that could not go live at their hour, and that somebody has to look at. */
+  stopped: number;
   /** Invitations that nobody has used so far. */
   links: number;
   /** Samples that came with the website and are still there. */

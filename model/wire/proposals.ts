@@ -35,12 +35,22 @@ export interface Proposal {
   why: string;
   /** It was proposed before the present edition began. */
   isOfEarlierEdition: boolean;
+  /** Null where it waits for no hour. */
+  planned: PlannedFor | null;
+}
+
+/** When a proposal goes live by itself. */
+export interface PlannedFor {
+  /** ISO 8601, UTC */
+  at: string;
+  /** It does not: somebody has to look at it again first. */
+  isStopped: boolean;
 }
 
 export type ProposedAction = 'create' | 'update' | 'delete';
 
 /** A proposal with all that its review takes. */
-export interface ProposalDetail extends Omit<Proposal, 'isOfEarlierEdition'> {
+export interface ProposalDetail extends Omit<Proposal, 'isOfEarlierEdition' | 'planned'> {
   isOpen: boolean;
   /** What became of it; null as long as it is open. */
   ended: ProposalEnd | null;

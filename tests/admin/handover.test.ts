@@ -40,6 +40,7 @@ const WELL: Known = {
   editionProposal: null,
   lastDay: '2027-03-07',
   waiting: 0,
+  stopped: 0,
   links: 0,
   samples: 0,
   ticks: [],
@@ -166,7 +167,8 @@ it.each<[string, Partial<Known>]>([
     { accounts: [YOU, account('Ravi', { email: 'r@example.org', usedAt: null })] },
   ],
   ['ravi (ravi@example.org): Owner, last used 2026-11-01.', {}],
-  ['1 change waits for the hour', { waiting: 1 }],
+  ['1 change goes live later, by itself', { waiting: 1 }],
+  ['2 planned changes did not go live, and wait for somebody', { stopped: 2 }],
   ['2 links for an account or a new password wait', { links: 2 }],
 ])('says to the next team: %s', (part, known) => {
   const lines = handoverGroups({ ...WELL, ...known }).flatMap((group) => group.lines);
@@ -203,7 +205,7 @@ it('has no word of the technology outside that part', () => {
   const mails = ['none', 'cloudflare', 'service', 'outbox'] as const;
   const all = [{}, { github: token }, { github: local }, ...mails.map((mail) => ({ mail }))];
   const words = all.flatMap((known) => {
-    const given = { ...WELL, ...known, waiting: 1, links: 1, samples: 1, proposals: 1 };
+    const given = { ...WELL, ...known, waiting: 1, stopped: 1, links: 1, samples: 1, proposals: 1 };
     return [handoverTasks(given), handoverGroups(given)];
   });
   expect(JSON.stringify(words)).not.toMatch(

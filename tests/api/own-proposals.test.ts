@@ -212,11 +212,26 @@ describe('what an editor without GitHub saves', () => {
       201,
     );
     const { etag } = await shown(number);
+    // Nobody has to decide about it any more.
+    const reviewers = async () => {
+      const [{ planned }] = (await site.ask('GET', '/api/proposals')).body;
+      const { proposals, waiting, stopped } = (await site.ask('GET', '/api/handover')).body;
+      return { planned, proposals, waiting, stopped };
+    };
+    const hour = '2031-03-01T03:30:00.000Z';
+    expect(await reviewers()).toEqual({
+      planned: { at: hour, isStopped: false },
+      ...{ proposals: 0, waiting: 1, stopped: 0 },
+    });
     expect((await listed(number)).plannedFor).toBe('2031-03-01T03:30:00.000Z');
     expect((await goOn(number, speaker('Ohm, again'), { 'If-Match': etag })).status).toBe(201);
     expect(await listed(number)).toMatchObject({ title: 'Ohm, again', plannedFor: null });
     const [planned] = (await site.ask('GET', '/api/waiting')).body.changes;
     expect(planned).toMatchObject({ proposal: number, state: 'needs a look' });
+    expect(await reviewers()).toEqual({
+      planned: { at: hour, isStopped: true },
+      ...{ proposals: 1, waiting: 0, stopped: 1 },
+    });
     expect(planned.problem).toContain('Its author changed this proposal after it was planned');
     const [mail] = await mailsTo(site, ADMIN.email, 1, /could not go live/);
     expect(mail?.text).not.toContain('GitHub');

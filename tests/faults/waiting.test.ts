@@ -590,7 +590,7 @@ describe('a proposal that is to be published at an hour', () => {
     expect([subject, author.split(' <')[0]]).toEqual(['Add paper: At its hour', 'Edith Editor']);
     expect(await site.git('log', '-1', '--format=%b', 'main')).toMatch(
       new RegExp(
-        `Proposed in #${made.number}, published by ${ADMIN.name}\\.\\s+Set to go live on `,
+        `Set to go live on .* \\(Asia/Kolkata\\)\\. Proposed in #${made.number}, published by ${ADMIN.name}\\.`,
       ),
     );
     expect(await pullOf(made)).toMatchObject({ state: 'closed' });
@@ -633,9 +633,16 @@ describe('a proposal that is to be published at an hour', () => {
     expect((await act('PUT', id, '', { at: hour(3) })).status).toBe(409);
     expect(await site.head()).toBe(from);
     expect((await plan(made)).status).toBe(412);
-    expect((await plan({ ...made, head }, { at: hour(2) })).body.id).toBe(id);
+    expect((await plan({ ...made, head }, { at: hour(3) })).body.id).toBe(id);
+    // Whoever looks at the proposals before the hour is told of it then.
+    const last = await editor.amend({ ...made, head }, { [path]: paper('Third version') });
+    expect(await stateOf(id)).toBe('waits');
+    const looked = await site.ask('GET', '/api/proposals');
+    expect(looked.body[0]).toMatchObject({ planned: { isStopped: true } });
+    expect(await stateOf(id)).toBe('needs a look');
+    expect((await plan({ ...made, head: last }, { at: hour(2) })).body.id).toBe(id);
     await arrives(id, 2);
-    expect(await subjects(from)).toEqual(['Add paper: Second version']);
+    expect(await subjects(from)).toEqual(['Add paper: Third version']);
   });
 
   it('waits no more once it is published, sent back or turned down by hand, or called off', async () => {

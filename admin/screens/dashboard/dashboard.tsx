@@ -2,6 +2,7 @@ import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { Gap } from '../../../model/build-output.ts';
 import type { Entry } from '../../../model/collections.ts';
+import type { OwnProposal, Proposal } from '../../../model/wire/proposals.ts';
 import { edition, SWITCHED_OFF } from '../../shell/edition.ts';
 import { useMatches } from '../../shell/preview/use-is-wide.ts';
 import { OWN_PROPOSALS_PATH } from '../../shell/proposing/proposing.ts';
@@ -25,13 +26,14 @@ import { usePageTitle } from '../../shell/use-page-title.ts';
 import { Attention, useInTime } from './attention.tsx';
 import { ChangedLately } from './changed-lately.tsx';
 import { ComingChanges } from './coming-changes.tsx';
+import { whatIsLive } from './live-state.ts';
 import { useSamples } from './samples-left.tsx';
 import { SHOWN_AT_MOST, SummaryPanel } from './summary-panel.tsx';
 import { useConcerns } from './use-concerns.tsx';
 import { useOnce } from './use-once.ts';
 import { usePublished } from './use-published.ts';
 import { VisitorsMiss } from './visitors-miss.tsx';
-import { UnreadMessages, type WaitingProposal, WaitingProposals } from './waiting.tsx';
+import { UnreadMessages, WaitingProposals } from './waiting.tsx';
 
 const WaitingList = lazy(() => import('../../shell/waiting/waiting-list.tsx'));
 const OwnWork = lazy(() => import('./own-work.tsx'));
@@ -57,9 +59,8 @@ export function Dashboard() {
   const cards = shown.map((section) => ({ ...section, many: importScreenOf(section) }));
   const messages = useOnce(mayDo('messages') ? fetchMessages : fetchNone);
   const isEditor = mayDo('propose');
-  const reviewed = useOnce<WaitingProposal>(mayDo('all') ? fetchProposals : fetchNone);
-  const own = useOnce(isEditor ? fetchOwnWork : fetchNone);
-  const proposals = isEditor ? own : reviewed;
+  const proposals = useOnce<Proposal>(mayDo('all') ? fetchProposals : fetchNone);
+  const own = useOnce<OwnProposal>(isEditor ? fetchOwnWork : fetchNone);
   const failedMail = useOnce(mayDo('owner') ? fetchFailedMail : fetchNone);
   const published = usePublished();
   const fetchAnew = useCallback(() => setTurn((now) => now + 1), []);
@@ -70,10 +71,12 @@ export function Dashboard() {
     ...published,
     messages,
     proposals,
+    own,
     failedMail,
     samples,
     missed: gaps,
   });
+  const { stopped, planned, proposed } = concerns.state;
   /** As in `dashboard.css`. */
   const hasColumn = useMatches('(min-width: 75rem)');
   const came = useInTime(concerns.isWhole);
@@ -102,10 +105,10 @@ export function Dashboard() {
       <div className="screen-head">
         <h1>Dashboard</h1>
         <p role="status" className="published">
-          {concerns.nextLive
-            ? published.sentence.replace('was saved', 'is due')
-            : published.sentence}{' '}
-          {concerns.nextLive && <a href="#goes-live">{concerns.nextLive}</a>}
+          {stopped && <a href="#goes-live">{stopped}</a>}{' '}
+          {whatIsLive(published.sentence, concerns.state, isEditor)}{' '}
+          {planned && <a href="#goes-live">{planned}</a>}
+          {proposed && <Link to={OWN_PROPOSALS_PATH}>{proposed}</Link>}
         </p>
         {mayDo('settings') && (
           <Link className="button" to="/admin/extend-deadline">

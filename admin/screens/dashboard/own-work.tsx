@@ -1,5 +1,7 @@
 import { Link } from 'react-router-dom';
 import type { OwnProposal } from '../../../model/wire/proposals.ts';
+import { hourOn } from '../../../model/wire/waiting.ts';
+import { edition } from '../../shell/edition.ts';
 import type { Once } from './use-once.ts';
 
 const SHOWN = 5;
@@ -16,6 +18,7 @@ export default function OwnWork({ proposals }: { proposals: Once<OwnProposal> })
   if (proposals === undefined) return null;
   if (proposals === 'failed') return <p>Your proposals could not be loaded.</p>;
   const isBack = ({ state }: OwnProposal) => state !== 'waits';
+  const { timeZone } = edition();
   const open = [...proposals.filter(isBack), ...proposals.filter((each) => !isBack(each))];
   return (
     <section className="panel changed-lately" aria-labelledby="own-work">
@@ -27,13 +30,17 @@ export default function OwnWork({ proposals }: { proposals: Once<OwnProposal> })
         </p>
       )}
       <ul className="changes">
-        {open.slice(0, SHOWN).map(({ number, title, state }) => (
+        {open.slice(0, SHOWN).map(({ number, title, state, action, plannedFor }) => (
           <li key={number}>
             <div>
               <p>
                 <Link to={`/admin/your-proposals#proposal-${number}`}>{title}</Link>
               </p>
-              <p className="entry-line">{STATES[state]}</p>
+              <p className="entry-line">
+                {state === 'waits' && plannedFor
+                  ? `Planned: ${action === 'delete' ? 'is deleted' : 'goes live'} ${hourOn(Date.parse(plannedFor), timeZone)}`
+                  : STATES[state]}
+              </p>
             </div>
           </li>
         ))}

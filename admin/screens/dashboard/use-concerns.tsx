@@ -1,24 +1,25 @@
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { termOf } from '../../../model/calendar-days.ts';
-import { countOf } from '../../../model/text.ts';
 import type { Message } from '../../../model/wire/answers.ts';
 import type { WaitingAnswer } from '../../../model/wire/drafts.ts';
+import type { OwnProposal, Proposal } from '../../../model/wire/proposals.ts';
 import { type KeptDraft, useKeptDrafts } from '../../shell/drafts/kept-drafts.ts';
 import { edition } from '../../shell/edition.ts';
 import { mayOpen } from '../../shell/frame/screen-needs.ts';
 import { editPath, pageKind } from '../../shell/sections/sections.ts';
+import { isToDecide } from '../../shell/server/fetch-lists.ts';
 import { mayDo } from '../../shell/server/session.ts';
-import { exactTime, When } from '../../shell/times.tsx';
-import { plannedAmong, useWaiting } from '../../shell/waiting/waiting.ts';
+import { When } from '../../shell/times.tsx';
+import { useWaiting } from '../../shell/waiting/waiting.ts';
 import { CheckFindings, useFindings } from './check-findings.tsx';
 import { Counted } from './counted.tsx';
 import { screenOfDraft } from './draft-screen.ts';
 import { FileToMend } from './file-to-mend.tsx';
+import { type LiveState, stateOf } from './live-state.ts';
 import { type Samples, SamplesLeft } from './samples-left.tsx';
 import { ShowAll } from './show-all.tsx';
 import type { Once } from './use-once.ts';
-import type { WaitingProposal } from './waiting.tsx';
 
 /** Something that waits for somebody: how much of it, undefined until that is known, and its lines. */
 interface Concern {
@@ -35,14 +36,16 @@ export interface Concerns {
   isWhole: boolean;
   /** Something waits for its hour, or is a draft. */
   waits: boolean;
-  /** What goes live next, in words; empty for nothing. */
-  nextLive: string;
+  /** Of what is planned, and of an editor's proposals, in sentences. */
+  state: LiveState;
 }
 
 interface Sources {
   messages: Once<Message>;
-  /** To be reviewed, or an editor's own. */
-  proposals: Once<WaitingProposal>;
+  /** To be reviewed. */
+  proposals: Once<Proposal>;
+  /** Of an editor. */
+  own: Once<OwnProposal>;
   failedMail: Once<unknown>;
   samples: Samples;
   /** How much visitors still miss. */
@@ -59,7 +62,7 @@ const NONE: WaitingAnswer = { changes: [], drafts: [] };
  * known: what comes late stands below what is there, and moves none of it.
  */
 export function useConcerns(sources: Sources): Concerns {
-  const { messages, proposals, failedMail, samples, missed, leftOut } = sources;
+  const { messages, proposals, own, failedMail, samples, missed, leftOut } = sources;
   const found = useFindings();
   const drafts = useKeptDrafts()?.flatMap((draft) => {
     const screen = screenOfDraft(draft);
@@ -70,18 +73,13 @@ export function useConcerns(sources: Sources): Concerns {
   const unnamed = mayDo('pages') ? edition().unnamed : [];
   const gaps = mayDo('all') ? missed : 0;
   const unread = countIn(messages, ({ read }) => !read);
-  const isEditor = mayDo('propose');
-  const refused = isEditor
-    ? countIn(proposals, ({ state }) => state === 'closed' || state === 'undone')
-    : 0;
+  const refused = countIn(own, ({ state }) => state === 'closed' || state === 'undone');
   const unsent = countIn(failedMail, () => true);
   const waiting = useWaiting();
   const { changes, drafts: kept } = typeof waiting === 'object' ? waiting : NONE;
-  const planned = plannedAmong(changes);
-  const proposed = countIn(
-    proposals,
-    ({ state, number }) => (state === 'returned') !== mayDo('all') && !planned.has(number),
-  );
+  const proposed = mayDo('all')
+    ? countIn(proposals, isToDecide)
+    : countIn(own, ({ state }) => state === 'returned');
   const stuck = waiting && changes.filter(({ state }) => state !== 'waits').length;
   const broken: Concern = {
     noun: 'broken file',
@@ -211,7 +209,7 @@ export function useConcerns(sources: Sources): Concerns {
     known,
     isWhole,
     waits: changes.length + kept.length > 0,
-    nextLive: nextInWords(changes),
+    state: stateOf(changes, Array.isArray(own) ? own : []),
   };
 }
 
@@ -222,14 +220,6 @@ function isConferenceOver(): boolean {
   // Sweden writes days as ISO 8601 does.
   const today = new Intl.DateTimeFormat('sv-SE', { timeZone }).format(Date.now());
   return last !== undefined && last < today;
-}
-
-function nextInWords(changes: WaitingAnswer['changes']): string {
-  const [next] = changes;
-  if (!next) return '';
-  const count = countOf(changes.length, 'change');
-  const waits = changes.length === 1 ? 'waits for its' : 'wait for their';
-  return `${count} ${waits} time, the next on ${exactTime(next.at, edition().timeZone)}.`;
 }
 
 function countIn<Item>(list: Once<Item>, waits: (item: Item) => boolean): number | undefined {

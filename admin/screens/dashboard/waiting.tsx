@@ -1,5 +1,6 @@
 import type { Message } from '../../../model/wire/answers.ts';
-import type { OwnProposal, Proposal } from '../../../model/wire/proposals.ts';
+import type { Proposal } from '../../../model/wire/proposals.ts';
+import { isToDecide } from '../../shell/server/fetch-lists.ts';
 import type { Once } from './use-once.ts';
 
 /** How many contact messages nobody has read yet. */
@@ -15,21 +16,21 @@ function unread(messages: Once<Message>) {
   return <strong>{count} unread</strong>;
 }
 
-/** To be reviewed, or an editor's own. */
-export type WaitingProposal = Pick<Proposal | OwnProposal, 'state' | 'number'>;
-
 /** How many proposals are open, for those who review them. */
-export function WaitingProposals({ proposals }: { proposals: Once<WaitingProposal> }) {
+export function WaitingProposals({ proposals }: { proposals: Once<Proposal> }) {
   return <p className="waiting-proposals">{waiting(proposals)}</p>;
 }
 
-function waiting(proposals: Once<WaitingProposal>) {
+function waiting(proposals: Once<Proposal>) {
   if (!proposals) return 'Loading...';
   if (proposals === 'failed') return 'Could not be counted.';
   const returned = proposals.filter(({ state }) => state === 'returned').length;
-  const others = proposals.length - returned;
-  const said = [returned > 0 && `${returned} sent back`, others > 0 && `${others} waiting`].filter(
-    Boolean,
-  );
+  const others = proposals.filter(isToDecide).length;
+  const planned = proposals.length - returned - others;
+  const said = [
+    returned > 0 && `${returned} sent back`,
+    planned > 0 && `${planned} planned`,
+    others > 0 && `${others} waiting`,
+  ].filter(Boolean);
   return said.length === 0 ? 'None are waiting.' : <strong>{said.join(', ')}</strong>;
 }

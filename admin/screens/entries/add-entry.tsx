@@ -10,6 +10,7 @@ import { OpeningDraft } from '../../shell/waiting/kept-note.tsx';
 import { useWaiting } from '../../shell/waiting/waiting.ts';
 import WaitingList from '../../shell/waiting/waiting-list.tsx';
 import { EntryForm } from './entry-form.tsx';
+import type { PutAside } from './holding.ts';
 
 const NOTHING = { values: {} };
 
@@ -20,11 +21,8 @@ export default function AddEntry(props: { section: Section }) {
   const head = useRef<HTMLHeadingElement>(null);
   /** What was proposed last: the form is empty then. */
   const [proposed, setProposed] = useState<{ number: number; title: string }>();
-  /**
-   * What was typed waits for its hour, and the form is empty: where it is now stands above that. Else what
-   * waits stands below what is typed: whenever it comes, nothing moves.
-   */
-  const [isHeld, setIsHeld] = useState(false);
+  /** What was planned last, the same. */
+  const [planned, setPlanned] = useState<PutAside>();
   const title = useDraftTitle(
     isProposal ? proposingTitle(section.noun, 'add') : section.titles.add,
   );
@@ -42,9 +40,6 @@ export default function AddEntry(props: { section: Section }) {
     if (named.turn > 0) beginAnew();
   }, [named.turn, beginAnew]);
 
-  const waiting = (shows?: 'changes' | 'drafts') => (
-    <WaitingList kind={section.name} entry={null} shows={shows} />
-  );
   return (
     <div className="form-screen">
       <p className="back">
@@ -55,7 +50,13 @@ export default function AddEntry(props: { section: Section }) {
       </h1>
       {isProposal && <ProposalNote />}
       {proposed && <ProposedNote noun={section.noun} {...proposed} />}
-      {isHeld && waiting('changes')}
+      {planned && (
+        <p className="proposed-note">
+          Planned: the {section.noun} “{planned.title}”. {planned.says} It is under{' '}
+          <Link to={screenPath(section.paths.list)}>{section.titles.list}</Link> now, and the form
+          is empty for the next one.
+        </p>
+      )}
       {named.isReady ? (
         <EntryForm
           key={named.turn}
@@ -67,15 +68,16 @@ export default function AddEntry(props: { section: Section }) {
           submitLabel={isProposal ? `Propose ${section.noun}` : `Add ${section.noun}`}
           onSaved={beginAnew}
           onProposed={(number, title) => setProposed({ number, title })}
-          onPutAside={() => {
-            setIsHeld(true);
+          onPutAside={(held) => {
+            setPlanned(held);
             beginAnew();
           }}
         />
       ) : (
         <OpeningDraft named={named} />
       )}
-      {waiting(isHeld ? 'drafts' : undefined)}
+      {/* Below what is typed: whenever it comes, nothing moves. */}
+      <WaitingList kind={section.name} entry={null} />
     </div>
   );
 }

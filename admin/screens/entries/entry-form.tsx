@@ -15,7 +15,7 @@ import { hoursOfDraft, useDraftAddress } from '../../shell/waiting/draft-address
 import { KeepLabel } from '../../shell/waiting/keep-label.tsx';
 import { KeptNote, saveAtHour } from '../../shell/waiting/kept-note.tsx';
 import { ConflictPanel } from './conflict-panel.tsx';
-import { laterFills } from './holding.ts';
+import { laterFills, type PutAside } from './holding.ts';
 import { PagePreview } from './page-preview.tsx';
 import { RemovalPanel } from './removal-panel.tsx';
 import { useDoubts } from './use-doubts.ts';
@@ -39,8 +39,8 @@ interface Props {
   onSaved?: () => void;
   /** Told before that of what was proposed, with its title. */
   onProposed?: (number: number, title: string) => void;
-  /** It waits now, or is kept as a draft. */
-  onPutAside?: () => void;
+  /** It waits for its hour now. */
+  onPutAside?: (planned: PutAside) => void;
   /** Of an editor's own: of which proposal it is another version; null for a new one. */
   proposal?: number | null;
 }

@@ -31,11 +31,19 @@ interface Form {
   /** Its address; undefined where it was not sent, which is said. */
   sendPicture(picture: PreparedPicture): Promise<string | undefined>;
   setServerErrors(errors: readonly Finding[]): void;
-  onPutAside(): void;
+  /** @param planned its title, and when it goes live, as the server says it */
+  onPutAside(planned: PutAside): void;
   /** What was planned is on the website, as the entry of this id. */
   onLive(id: string, sent: Draft, values: FormValues): void;
   /** It is kept as a draft, which the form goes on with. */
   onKept(draft: Draft): void;
+}
+
+/** What waits for its hour now, while its form is empty again. */
+export interface PutAside {
+  title: string;
+  /** When it goes live, in a sentence. */
+  says: string;
 }
 
 /** What is sent of a form that is not saved at once. */
@@ -138,7 +146,8 @@ export function holding(form: Form) {
       }
       if (held.kind !== 'held') return [];
       notify.done(held.message, name);
-      if (!isDown) form.onPutAside();
+      const title = String(sent.values[section.collection.titleField] ?? '');
+      if (!isDown) form.onPutAside({ title, says: held.message.replace('Saved. ', '') });
       return [];
     },
     keepDraft: (isShared: boolean) => keepDraft(form.draft, isShared),

@@ -26,7 +26,7 @@ import type { FullKind } from '../../shell/sections/full-sections.ts';
 import { editPath, entryAddress, screenPath } from '../../shell/sections/sections.ts';
 import { useUnlisted } from '../../shell/sections/unlisted.tsx';
 import { goingOn } from './going-on.ts';
-import { holding } from './holding.ts';
+import { holding, type PutAside } from './holding.ts';
 import { proposeDraft } from './propose-draft.ts';
 import { proposePictures } from './propose-pictures.ts';
 import { sendingTogether, withoutAddress } from './sending-together.ts';
@@ -48,7 +48,7 @@ interface Options {
   /** Told before that of what was proposed, with its title. */
   onProposed: ((number: number, title: string) => void) | undefined;
   /** It waits now, or is kept as a draft. */
-  onPutAside: (() => void) | undefined;
+  onPutAside: ((planned: PutAside) => void) | undefined;
   /** What is planned was not saved: it needs another hour. */
   onHour(): void;
   /** Of a proposal: its number, of which this is another version; null for a new one. */
@@ -253,9 +253,9 @@ export function useEntryForm(options: Options) {
     sendPicture,
     setServerErrors,
     onLive: (as, sent, typed) => instead.wentLive(as, sent.kept?.values, typed),
-    onPutAside() {
+    onPutAside({ title, says }) {
       startAgain();
-      onPutAside?.();
+      onPutAside?.({ title: fillWords(title, facts() ?? noFacts), says });
     },
     onKept(kept) {
       remember(kept);

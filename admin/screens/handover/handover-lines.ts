@@ -39,15 +39,20 @@ function people({ accounts, links, dayOf }: Known): HandoverLine[] {
   return [...lines, { what, next, to: { ...ACCOUNTS, path: `${ACCOUNTS.path}#invitations` } }];
 }
 
-function waiting({ waiting: count }: Known): HandoverLine[] {
-  if (count === 0) return [];
-  return [
-    {
-      what: `${countOf(count, 'change')} ${count === 1 ? 'waits' : 'wait'} for the hour of going live, in the name of whoever made ${count === 1 ? 'it' : 'them'}.`,
-      next: 'What belongs to an account that is removed by then stays, and asks to be looked at.',
-      to: { label: 'What is planned', path: '/admin' },
-    },
-  ];
+const PLANNED = { label: 'What is planned', path: '/admin#goes-live' };
+
+function waiting({ waiting: count, stopped }: Known): HandoverLine[] {
+  const waits: HandoverLine = {
+    what: `${countOf(count, 'change')} ${count === 1 ? 'goes' : 'go'} live later, by ${count === 1 ? 'itself' : 'themselves'}, in the name of whoever planned ${count === 1 ? 'it' : 'them'}.`,
+    next: 'If that account is removed before, the change does not go live: somebody has to look at it first.',
+    to: PLANNED,
+  };
+  const stuck: HandoverLine = {
+    what: `${countOf(stopped, 'planned change')} did not go live, and ${stopped === 1 ? 'waits' : 'wait'} for somebody to look at ${stopped === 1 ? 'it' : 'them'}.`,
+    next: 'Beside each stands why, and what to do.',
+    to: PLANNED,
+  };
+  return [...(count > 0 ? [waits] : []), ...(stopped > 0 ? [stuck] : [])];
 }
 
 function address({ url, origin }: Known): HandoverLine[] {

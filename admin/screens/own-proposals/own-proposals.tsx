@@ -138,7 +138,7 @@ function StateInWords(proposal: OwnProposal) {
   }
   if (plannedFor && state === 'waits') {
     const does = isDeletion ? 'Is deleted' : 'Goes live';
-    return `${does} ${hourOn(Date.parse(plannedFor), edition().timeZone)}. If you change it, somebody looks at it again first`;
+    return `${does} ${hourOn(Date.parse(plannedFor), edition().timeZone)}. If you change it, that stops, and a publisher looks at it again`;
   }
   if (unlisted) return `Published. ${unlistedInWords(unlisted)}`;
   return isDeletion && state === 'published' ? 'Deleted, as proposed' : STATES[state];

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
-import type { Hours } from '../../shell/waiting/hours.ts';
+import type { WaitingChange } from '../../../model/wire/waiting.ts';
+import { type Hours, hoursOf } from '../../shell/waiting/hours.ts';
 import type { usePublishing } from './use-publishing.ts';
 
 const LaterDialog = lazy(() => import('../../shell/waiting/later-dialog.tsx'));
@@ -7,15 +8,16 @@ const LaterDialog = lazy(() => import('../../shell/waiting/later-dialog.tsx'));
 interface Props {
   /** It takes something away. */
   isDown: boolean;
-  /** It waits for an hour already. */
-  isPlanned: boolean;
+  /** As it waits for an hour already. */
+  planned: WaitingChange | undefined;
   isDisabled: boolean;
   onPlan: ReturnType<typeof usePublishing>['plan'];
 }
 
 /** Has a proposal published at an hour, as a form's save can wait for one. */
-export function AtAnHour({ isDown, isPlanned, isDisabled, onPlan }: Props) {
+export function AtAnHour({ isDown, planned, isDisabled, onPlan }: Props) {
   const [isAsked, setIsAsked] = useState(false);
+  const [start, setStart] = useState<Hours>();
   const field: keyof Hours = isDown ? 'takeDownAt' : 'at';
   return (
     <>
@@ -23,9 +25,14 @@ export function AtAnHour({ isDown, isPlanned, isDisabled, onPlan }: Props) {
         type="button"
         className="quiet"
         disabled={isDisabled}
-        onClick={() => setIsAsked(true)}
+        onClick={() => {
+          // An hour that is over is none to begin with.
+          const isToCome = planned && Date.parse(planned.at) > Date.now();
+          setStart(isToCome ? hoursOf(planned) : undefined);
+          setIsAsked(true);
+        }}
       >
-        {isPlanned ? 'Another time…' : 'Later…'}
+        {planned ? 'Another time…' : 'Later…'}
       </button>
       {isAsked && (
         <Suspense fallback={null}>
@@ -34,6 +41,7 @@ export function AtAnHour({ isDown, isPlanned, isDisabled, onPlan }: Props) {
             action="Schedule"
             fields={[field]}
             required={[field]}
+            start={start}
             onHold={async (hours) => {
               const wrong = await onPlan(hours[field]);
               return wrong.map(({ message }) => ({ field, message }));

@@ -2,10 +2,9 @@ import { Link, useLocation } from 'react-router-dom';
 import type { Proposal, ProposedAction } from '../../../model/wire/proposals.ts';
 import { EmptyList, FailedList, LoadingList } from '../../shell/lists/list-states.tsx';
 import { useFetched } from '../../shell/lists/use-fetched.ts';
-import { fetchProposals } from '../../shell/server/fetch-lists.ts';
+import { fetchProposals, isToDecide } from '../../shell/server/fetch-lists.ts';
 import { TimesOf, When } from '../../shell/times.tsx';
 import { usePageTitle } from '../../shell/use-page-title.ts';
-import { plannedAmong, usePlanned, useWaiting } from '../../shell/waiting/waiting.ts';
 import { plannedInWords, proposalPath, STATES } from './reviewing.ts';
 
 const quietly = () => {};
@@ -13,8 +12,6 @@ const quietly = () => {};
 /** The screen of what is proposed. */
 export default function ProposalList() {
   const { list, load } = useFetched(fetchProposals, quietly);
-  const waiting = useWaiting();
-  const planned = plannedAmong(typeof waiting === 'object' ? waiting.changes : []);
   const decided: unknown = useLocation().state?.decided;
   usePageTitle('Proposals');
   return (
@@ -32,12 +29,7 @@ export default function ProposalList() {
         <EmptyList message="No proposals are waiting." />
       )}
       {Array.isArray(list) && typeof decided === 'number' && (
-        <Next
-          proposal={nextAfter(
-            decided,
-            list.filter(({ number }) => !planned.has(number)),
-          )}
-        />
+        <Next proposal={nextAfter(decided, list)} />
       )}
       <ul className="entry-cards">
         {Array.isArray(list) &&
@@ -50,7 +42,7 @@ export default function ProposalList() {
 /** What waits for a decision: of the list, which has the newest first, the one below the decided one. */
 function nextAfter(decided: number, list: readonly Proposal[]): Proposal | undefined {
   const waiting = list.filter(
-    ({ number, state }) => number !== decided && (state === 'in review' || state === 'ready'),
+    (each) => each.number !== decided && each.state !== 'draft' && isToDecide(each),
   );
   return waiting.find(({ number }) => number < decided) ?? waiting[0];
 }
@@ -89,8 +81,7 @@ const WHAT: Record<ProposedAction, string> = {
 
 function ProposalCard(proposal: Proposal) {
   const { number, entryTitle, noun, by, at, updatedAt, state, action, why } = proposal;
-  const { isOfEarlierEdition } = proposal;
-  const planned = usePlanned(number);
+  const { isOfEarlierEdition, planned } = proposal;
   return (
     <li className="entry-card">
       <div className="entry-text">
@@ -110,7 +101,7 @@ function ProposalCard(proposal: Proposal) {
         </p>
         {why && <p className="entry-line">Why: {inShort(why)}</p>}
         <p className="proposal-state" data-state={state}>
-          {planned ? plannedInWords(planned) : STATES[state]}
+          {planned ? plannedInWords({ ...planned, isDown: action === 'delete' }) : STATES[state]}
           {isOfEarlierEdition && '. Of an earlier edition'}
         </p>
       </div>

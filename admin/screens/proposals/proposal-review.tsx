@@ -8,6 +8,7 @@ import type {
   ProposedChange,
   RevisedProposal,
 } from '../../../model/wire/proposals.ts';
+import type { WaitingChange } from '../../../model/wire/waiting.ts';
 import { FieldChanges } from '../../shell/differences/field-changes.tsx';
 import { PicturesElsewhere } from '../../shell/differences/value-view.tsx';
 import { mayOpen } from '../../shell/frame/screen-needs.ts';
@@ -72,6 +73,9 @@ const LOOKS: Record<ProposalEnd['how'], string> = {
   undone: 'undone',
 };
 
+const inWords = ({ at, state, action }: WaitingChange) =>
+  plannedInWords({ at, isStopped: state === 'needs a look', isDown: action === 'delete' });
+
 type ReviewProps = Omit<ReturnType<typeof useReview>, 'proposal'> & { proposal: ProposalDetail };
 
 function Review({ proposal, load, choices, choose }: ReviewProps) {
@@ -101,7 +105,7 @@ function Review({ proposal, load, choices, choose }: ReviewProps) {
         <When at={at} />. <TimesOf />
       </p>
       <p className="proposal-state" data-state={ended ? LOOKS[ended.how] : state}>
-        {ended ? <Ended {...ended} /> : planned ? plannedInWords(planned) : STATES[state]}
+        {ended ? <Ended {...ended} /> : planned ? inWords(planned) : STATES[state]}
       </p>
       {proposal.proposedFor !== null && (
         <p className="proposal-news">
@@ -249,7 +253,7 @@ interface DecisionProps {
 /** Publishing, or what is against it; or sending it back. */
 function Decision({ proposal, choices, publishing }: DecisionProps) {
   const { publish, plan, busy, setBusy, words } = publishing;
-  const isPlanned = usePlanned(proposal.number) !== undefined;
+  const planned = usePlanned(proposal.number);
   const { outside } = proposal;
   const against = obstacles(proposal);
   const open = stillToChoose(proposal, choices);
@@ -292,7 +296,7 @@ function Decision({ proposal, choices, publishing }: DecisionProps) {
           {!proposal.edition && (
             <AtAnHour
               isDown={proposal.action === 'delete'}
-              isPlanned={isPlanned}
+              planned={planned}
               isDisabled={open.length > 0 || busy !== ''}
               onPlan={plan}
             />

@@ -5,12 +5,13 @@ import type { Finding, Severity } from '../../../model/finding.ts';
 import { pathToSettings } from '../../../model/settings/settings-files.ts';
 import type {
   Choices,
+  PlannedFor,
   Proposal,
   ProposalDetail,
   ProposedChange,
   ProposedField,
 } from '../../../model/wire/proposals.ts';
-import { hourOn, type WaitingChange } from '../../../model/wire/waiting.ts';
+import { hourOn } from '../../../model/wire/waiting.ts';
 import { isMarked } from '../../shell/differences/text-difference.ts';
 import { edition, facts } from '../../shell/edition.ts';
 import { isDrawn } from '../../shell/preview/drawn-settings.ts';
@@ -126,8 +127,12 @@ function sentence(change: ProposedChange, { field, message }: Finding<'severity'
 }
 
 /** Of one that waits for its hour: 'Goes live on 3 March 2026 at 09:00'. */
-export function plannedInWords({ action, at, state }: WaitingChange): string {
-  if (state === 'needs a look') return 'It was planned, and needs a look';
-  const does = action === 'delete' ? 'Is taken down' : 'Goes live';
-  return `${does} ${hourOn(Date.parse(at), edition().timeZone)}`;
+export function plannedInWords({
+  at,
+  isStopped,
+  isDown,
+}: PlannedFor & { isDown: boolean }): string {
+  const hour = hourOn(Date.parse(at), edition().timeZone);
+  const [does, was] = isDown ? ['Is taken down', 'be taken down'] : ['Goes live', 'go live'];
+  return isStopped ? `Was to ${was} ${hour}: look at it again` : `${does} ${hour}`;
 }

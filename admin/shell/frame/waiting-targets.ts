@@ -69,10 +69,15 @@ async function proposed(): Promise<Target[]> {
 
 async function ownProposed(): Promise<Target[]> {
   const open = (await fetchOwnOpen()) ?? [];
-  return open.map(({ number, title, state }) => ({
+  return open.map(({ number, title, state, plannedFor }) => ({
     group: 'Your proposals',
     label: title,
-    detail: state === 'returned' ? 'Sent back to you' : 'Waits for a publisher',
+    detail:
+      state === 'returned'
+        ? 'Sent back to you'
+        : plannedFor
+          ? `Planned ${hourOn(Date.parse(plannedFor), edition().timeZone)}`
+          : 'Waits for a publisher',
     path: ownProposalPath(number),
   }));
 }

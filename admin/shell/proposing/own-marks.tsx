@@ -1,6 +1,8 @@
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { OwnProposal } from '../../../model/wire/proposals.ts';
+import { hourOn } from '../../../model/wire/waiting.ts';
+import { edition } from '../edition.ts';
 import { fetchOwnProposals, isOpen, isToPropose, OWN_PROPOSALS_PATH } from './proposing.ts';
 
 const NONE: readonly OwnProposal[] = [];
@@ -28,7 +30,8 @@ export function useOwnOpen(kind: string): readonly OwnProposal[] | undefined {
 export function ProposedMark({ own, id }: { own: readonly OwnProposal[]; id: string }) {
   const proposal = own.find(({ entry }) => entry === id);
   if (!proposal) return null;
-  const { state, action } = proposal;
+  const { state, action, plannedFor } = proposal;
+  if (plannedFor && state === 'waits') return <p className="draft-mark">{planned(proposal)}</p>;
   const what = action === 'delete' ? 'To be deleted, you proposed' : 'You proposed a change';
   return (
     <p className="draft-mark">
@@ -36,6 +39,9 @@ export function ProposedMark({ own, id }: { own: readonly OwnProposal[]; id: str
     </p>
   );
 }
+
+const planned = ({ action, plannedFor }: OwnProposal) =>
+  `${action === 'delete' ? 'You proposed to delete it: that is done' : 'You proposed a change: it goes live'} ${hourOn(Date.parse(plannedFor ?? ''), edition().timeZone)}.`;
 
 /** Above a list: what is proposed and not in it so far. */
 export function ProposedNew({ own, noun }: { own: readonly OwnProposal[]; noun: string }) {

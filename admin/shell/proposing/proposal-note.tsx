@@ -1,6 +1,8 @@
 import { lazy, Suspense, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import type { OwnProposalText } from '../../../model/wire/proposals.ts';
+import { hourOn } from '../../../model/wire/waiting.ts';
+import { edition } from '../edition.ts';
 import { notify } from '../notices.ts';
 import { OWN_PROPOSALS_PATH, ownProposalPath, proposeChange } from './proposing.ts';
 import { Why } from './why.tsx';
@@ -30,6 +32,13 @@ export function ProposalNote({
           : 'What you send is a proposal: it goes on the website when a publisher has agreed.'}{' '}
         See <Link to={OWN_PROPOSALS_PATH}>Your Proposals</Link>.{more && ` ${more}`}
       </p>
+      {own?.plannedFor && own.state === 'waits' && (
+        <p className="field-warning">
+          It is planned already: as it is, it goes live{' '}
+          {hourOn(Date.parse(own.plannedFor), edition().timeZone)}. If you propose another version,
+          that does not happen: a publisher looks at the new version first.
+        </p>
+      )}
       {own?.state === 'returned' && (
         <>
           <p>

@@ -31,10 +31,13 @@ export const tellUnread = (messages: readonly Message[]) =>
 /** What is proposed and open, newest first; undefined where that failed. */
 export async function fetchProposals(): Promise<(Proposal & { _id: string })[] | undefined> {
   const list = await fetchList<Proposal>('/proposals');
-  // What was sent back waits for its author.
-  if (list) tellCount('proposals', list.filter(({ state }) => state !== 'returned').length);
+  if (list) tellCount('proposals', list.filter(isToDecide).length);
   return list?.map((each) => ({ ...each, _id: String(each.number) }));
 }
+
+/** Whether a proposal waits for a publisher: what was sent back waits for its author, what is planned for its hour. */
+export const isToDecide = ({ state, planned }: Pick<Proposal, 'state' | 'planned'>): boolean =>
+  state !== 'returned' && (!planned || planned.isStopped);
 
 /** An editor's own that wait for somebody; undefined where they could not be fetched. */
 export async function fetchOwnWork(): Promise<OwnProposal[] | undefined> {

@@ -7,6 +7,7 @@ import { edition } from '../edition.ts';
 import { notify } from '../notices.ts';
 import { type Question, useAsk } from '../questions.tsx';
 import { callAsAdministrator, LOGGED_OUT } from '../server/as-administrator.ts';
+import { fetchProposals } from '../server/fetch-lists.ts';
 import { reasonOf } from '../server/reason-of.ts';
 import { Act, ReadIt } from './act.tsx';
 import { takeMoveBack } from './back-to-form.ts';
@@ -50,7 +51,11 @@ export default function WaitingList({ kind, entry, proposal, shows, onPublished 
   return (
     <>
       {changes.length > 0 && shows !== 'drafts' && (
-        <Changes changes={changes} onPublished={onPublished} />
+        <Changes
+          changes={changes}
+          besideForm={kind && entry === null ? `Typed before. The form is for another one. ` : ''}
+          onPublished={onPublished}
+        />
       )}
       {drafts.length > 0 && shows !== 'changes' && <DraftList drafts={drafts} />}
     </>
@@ -59,13 +64,15 @@ export default function WaitingList({ kind, entry, proposal, shows, onPublished 
 
 interface ChangesProps extends Pick<WaitingProps, 'onPublished'> {
   changes: readonly WaitingChange[];
+  /** Said where it stands beside the form of something new. */
+  besideForm: string;
 }
 
-function Changes({ changes, onPublished }: ChangesProps) {
+function Changes({ changes, besideForm, onPublished }: ChangesProps) {
   return (
     <section className="panel changed-lately waiting-changes" aria-labelledby="goes-live">
       <h2 id="goes-live">What is planned</h2>
-      <p className="entry-line">{onWhichClocks()}</p>
+      <p className="entry-line">{besideForm + onWhichClocks()}</p>
       <ul className="changes">
         {changes.map((change) => (
           <Waiting key={change.id} change={change} onPublished={onPublished} />
@@ -120,6 +127,8 @@ function Waiting({ change, onPublished }: WaitingProps) {
   async function drop(): Promise<boolean> {
     const done = await call<DroppedAnswer>('DELETE', waitingCalls.one(id));
     if (!done) return false;
+    // The menu counts it as waiting for a publisher again.
+    if (proposal !== null) void fetchProposals();
     const { message, draft } = done;
     const open = (path: string) => ({ id, label: 'Open', act: () => navigate(path) });
     if (draft !== null) rememberHours(draft, hoursOf(change));

@@ -48,10 +48,6 @@ export function usePlanned(proposal: number): WaitingChange | undefined {
   return waiting.changes.find((each) => each.proposal === proposal);
 }
 
-/** Numbers of the proposals that were looked at and wait for their hour; not of those that need another look. */
-export const plannedAmong = (changes: readonly WaitingChange[]): ReadonlySet<number | null> =>
-  new Set(changes.flatMap((each) => (each.state === 'needs a look' ? [] : [each.proposal])));
-
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);

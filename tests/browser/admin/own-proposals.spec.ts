@@ -111,6 +111,16 @@ test('an editor without GitHub proposes, is returned, goes on, and is published'
   expect(await findFaults(page)).toEqual([]);
   await actAs({ ...publisher, ...own });
   expect(review.by.name).toBe(`Edda Entwurf ${mark}`);
+  // What is planned says so to its editor, before another version stops it.
+  const hour = { head: review.head, at: '2031-03-01T09:00' };
+  const planned = await site.call('POST', `/api/proposals/${number}/plan`, { token, body: hour });
+  expect(planned.status).toBe(201);
+  await page.goto('/admin');
+  await expect(page.getByText('proposal of yours goes live on 1 March 2031')).toBeVisible();
+  await expect(work).toContainText('Planned: goes live on 1 March 2031 at 09:00');
+  await page.goto('/admin/your-proposals');
+  await page.getByRole('link', { name: `Change it: ${name}` }).click();
+  await expect(page.getByText('It is planned already: as it is, it goes live on')).toBeVisible();
   const merge = { token, body: { head: review.head } };
   expect((await site.call('POST', `/api/proposals/${number}/merge`, merge)).status).toBe(200);
   await page.goto('/admin/your-proposals');

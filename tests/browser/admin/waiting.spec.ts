@@ -55,8 +55,9 @@ test('what is to go live later is told what is wrong with its hour, waits, comes
   await wait.click();
   await expect(dialog).toBeHidden();
   await expect(page.getByLabel('Title')).toHaveValue('');
-  await expect(page.getByText('It goes live on 1 May 2100 at 09:00')).toBeVisible();
+  await expect(notice(page, 'It goes live on 1 May 2100 at 09:00')).toBeVisible();
   // The notice goes; this stays.
+  await expect(page.getByText(`Planned: the update “${title}”. It goes live`)).toBeVisible();
   await expect(page.getByRole('region', { name: 'What is planned' })).toContainText(title);
   await expect(page.getByText('Description is required.')).toHaveCount(0);
 
