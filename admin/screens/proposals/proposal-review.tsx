@@ -133,7 +133,7 @@ function Review({ proposal, load, choices, choose }: ReviewProps) {
         </p>
       )}
       {proposal.revised && <Revised revised={proposal.revised} changes={changes} />}
-      {isOpen && <WaitingList proposal={number} shows="changes" onPublished={() => void load()} />}
+      {isOpen && <WaitingList proposal={number} onPublished={() => void load()} />}
       <div role="status">{news && <p className="proposal-news">{news}</p>}</div>
       {changes.map((change) => (
         <ProposedChangeCard

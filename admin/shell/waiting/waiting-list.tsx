@@ -26,16 +26,14 @@ interface Props {
   kind?: string;
   /** Only what changes this entry or setting; null: only what makes a new one. */
   entry?: string | null;
-  /** Only this proposal. */
+  /** Only this proposal, and no drafts. */
   proposal?: number;
-  /** Only what waits for its hour, or only drafts. */
-  shows?: 'changes' | 'drafts' | undefined;
   /** Told of what was published or taken down now, and of a date that is in its form again. */
   onPublished?: () => void;
 }
 
 /** What goes live, or is taken down, and when; and the drafts that are kept. Nothing where nothing waits. */
-export default function WaitingList({ kind, entry, proposal, shows, onPublished }: Props) {
+export default function WaitingList({ kind, entry, proposal, onPublished }: Props) {
   const waiting = useKnownWaiting();
   const opened = useDraftId();
   if (waiting === undefined || waiting === 'failed') return null;
@@ -50,14 +48,14 @@ export default function WaitingList({ kind, entry, proposal, shows, onPublished 
   const drafts = waiting.drafts.filter((each) => isShown(each) && each.id !== opened);
   return (
     <>
-      {changes.length > 0 && shows !== 'drafts' && (
+      {changes.length > 0 && (
         <Changes
           changes={changes}
-          besideForm={kind && entry === null ? `Typed before. The form is for another one. ` : ''}
+          besideForm={kind && entry === null ? 'Typed before. The form is for another one. ' : ''}
           onPublished={onPublished}
         />
       )}
-      {drafts.length > 0 && shows !== 'changes' && <DraftList drafts={drafts} />}
+      {drafts.length > 0 && proposal === undefined && <DraftList drafts={drafts} />}
     </>
   );
 }
