@@ -18,6 +18,8 @@ export interface Notify {
   withdraw(id: string): void;
   /** Whoever comes next is offered nothing of it. */
   withdrawAll(): void;
+  /** Another screen is shown: what was said on the one before stays there, unless it led here. */
+  leaveScreen(): void;
   /**
    * @param reason the server's own words, beside the sentence of the screen
    * @param form of whose attempts it is true until one succeeds
@@ -89,8 +91,11 @@ function keepRoom(): () => void {
 /** The newest notice of each offer. */
 const offers = new Map<string, Id>();
 
-/** The newest notice of each sentence. */
-const sayings = new Map<string, Id>();
+/** The newest notice of each sentence, and when it was said, in ms since 1970. */
+const sayings = new Map<string, { id: Id; at: number }>();
+
+/** A screen that leads on by itself does so this soon after it said what it did. */
+const LEADS_ON_MS = 1500;
 
 /** Notices of failed attempts, by the form that they are of. */
 const failures = new Map<string, Id[]>();
@@ -101,8 +106,8 @@ export const board: Notify = {
     if (!action) {
       // The same again is news; that it was said before is not.
       const said = sayings.get(message);
-      if (said !== undefined) toast.dismiss(said);
-      sayings.set(message, toast.success(message, ADMIN));
+      if (said) toast.dismiss(said.id);
+      sayings.set(message, { id: toast.success(message, ADMIN), at: Date.now() });
     } else {
       const offer = (props: { closeToast(): void }) => (
         <Offer {...props} message={message} {...action} />
@@ -119,6 +124,11 @@ export const board: Notify = {
   },
   withdrawAll: () => {
     for (const id of [...offers.keys()]) board.withdraw(id);
+  },
+  leaveScreen: () => {
+    for (const { id, at } of sayings.values()) {
+      if (Date.now() - at > LEADS_ON_MS) toast.dismiss(id);
+    }
   },
   failure: (message: string, reason = '', form?: string) => {
     const shown = toast.error(<Failure message={message} reason={reason} />, ADMIN);

@@ -5,37 +5,33 @@ import type { Concerns } from './use-concerns.tsx';
 interface Props extends Pick<Concerns, 'known' | 'isWhole'> {
   /** It stands in a column of its own. */
   hasColumn: boolean;
-  /** It was whole too late to be drawn above the rest: its heading opens it. */
-  isLate: boolean;
 }
 
-/** So long the rest of a narrow screen waits for what stands above it. */
+/** So long what stands below the cards of a narrow screen waits for what comes above it. */
 const WAITED_FOR_MS = 1000;
 
-/** Whether what is to look after is known before the rest of the screen has to be drawn, or too late. */
-export function useInTime(isWhole: boolean): 'waiting' | 'whole' | 'late' {
-  const [came, setCame] = useState<'waiting' | 'whole' | 'late'>('waiting');
-  if (isWhole && came === 'waiting') setCame('whole');
+/** Whether that is over: it is known, or too late. */
+export function useInTime(isWhole: boolean): boolean {
+  const [isOver, setIsOver] = useState(false);
   useEffect(() => {
-    const timer = setTimeout(
-      () => setCame((now) => (now === 'waiting' ? 'late' : now)),
-      WAITED_FOR_MS,
-    );
+    const timer = setTimeout(() => setIsOver(true), WAITED_FOR_MS);
     return () => clearTimeout(timer);
   }, []);
-  return came;
+  if (isWhole && !isOver) setIsOver(true);
+  return isOver;
 }
 
 /**
- * What waits for somebody to do something, where it moves nothing else when it comes: where the rest of
- * the screen stands below it already, a line of fixed height says how much there is of what.
+ * What waits for somebody to do something, where it moves nothing else when it comes: in a column of its own,
+ * or folded up above what one came to do, in a line that says how much there is.
  */
-export function Attention({ known, isWhole, hasColumn, isLate }: Props) {
-  const [isOpened, setIsOpened] = useState<boolean>();
-  const isOpen = hasColumn || (isOpened ?? (isWhole && !isLate));
+export function Attention({ known, isWhole, hasColumn }: Props) {
+  const [isOpened, setIsOpened] = useState(false);
+  const isOpen = hasColumn || isOpened;
   const heading = 'To look after';
   const parts = known.flatMap(({ noun, count }) => (count ? [countOf(count, noun)] : []));
   const nothing = parts.length === 0 && isWhole && 'Nothing at the moment.';
+  const isUrgent = known.some((each) => each.isUrgent && each.count);
   return (
     <section className="attention" aria-labelledby="attention" aria-busy={!isWhole}>
       <h2 id="attention">
@@ -43,11 +39,14 @@ export function Attention({ known, isWhole, hasColumn, isLate }: Props) {
           heading
         ) : (
           <button type="button" aria-expanded={isOpen} onClick={() => setIsOpened(!isOpen)}>
-            {heading}
+            {heading}{' '}
+            <span className={isUrgent ? 'tally urgent' : 'tally'}>
+              {isWhole ? parts.length : '…'}
+            </span>
           </button>
         )}
       </h2>
-      {!isOpen && <p className="briefly">{nothing || (isWhole ? parts.join(', ') : '…')}</p>}
+      {!isOpen && <p className="briefly">{nothing || (isWhole && parts.join(', '))}</p>}
       {isOpen && (
         <ul>
           {known.map(({ noun, lines }) => (

@@ -79,8 +79,8 @@ export function Dashboard() {
   const { stopped, planned, proposed } = concerns.state;
   /** As in `dashboard.css`. */
   const hasColumn = useMatches('(min-width: 75rem)');
-  const came = useInTime(concerns.isWhole);
-  const isHeld = !hasColumn && came === 'waiting';
+  const isOver = useInTime(concerns.isWhole);
+  const isHeld = !hasColumn && !isOver;
   const waiting = concerns.waits && <WaitingList onPublished={fetchAnew} />;
   /** What an editor works on stands above what they may do, and moves none of it. */
   const isOwnKnown = own !== undefined && concerns.known.length > 0;
@@ -124,8 +124,8 @@ export function Dashboard() {
         </p>
       )}
       <div className="dashboard">
-        <Attention {...concerns} hasColumn={hasColumn} isLate={came === 'late'} />
-        <div className="dashboard-main" hidden={isHeld}>
+        <Attention {...concerns} hasColumn={hasColumn} />
+        <div className="dashboard-main">
           <Suspense>
             {isEditor && <OwnWork proposals={own} />}
             {isEditor && !hasColumn && waiting}
@@ -192,31 +192,33 @@ export function Dashboard() {
               </ul>
             )}
           </Suspense>
-          <Suspense>{!isEditor && !hasColumn && waiting}</Suspense>
-          <ComingChanges />
-          {mayDo('all') && <VisitorsMiss gaps={missed} isFilled={isFilled} />}
-          {mayDo('content') && (
-            <div className="panels">
-              {maySee(papersSection) && (
-                <SummaryPanel
-                  title="Papers Received"
-                  section={papersSection}
-                  entries={lists.papers}
-                  titleField="heading"
-                  lineField="authors"
-                />
-              )}
-              {maySee(updatesSection) && (
-                <SummaryPanel
-                  title="Recent Updates"
-                  section={updatesSection}
-                  entries={lists.updates}
-                  titleField="title"
-                  lineField="description"
-                />
-              )}
-            </div>
-          )}
+          <div hidden={isHeld}>
+            <Suspense>{!isEditor && !hasColumn && waiting}</Suspense>
+            <ComingChanges />
+            {mayDo('all') && <VisitorsMiss gaps={missed} isFilled={isFilled} />}
+            {mayDo('content') && (
+              <div className="panels">
+                {maySee(papersSection) && (
+                  <SummaryPanel
+                    title="Papers Received"
+                    section={papersSection}
+                    entries={lists.papers}
+                    titleField="heading"
+                    lineField="authors"
+                  />
+                )}
+                {maySee(updatesSection) && (
+                  <SummaryPanel
+                    title="Recent Updates"
+                    section={updatesSection}
+                    entries={lists.updates}
+                    titleField="title"
+                    lineField="description"
+                  />
+                )}
+              </div>
+            )}
+          </div>
         </div>
         {/* Together, below what is to look after, or last: there it moves nothing either. */}
         <Suspense>

@@ -27,6 +27,8 @@ interface Concern {
   noun: string;
   count: number | undefined;
   lines: ReactNode;
+  /** Visitors or others do not get what they should. */
+  isUrgent?: true;
 }
 
 /** What waits for somebody, as far as it is known; `isWhole`: nothing is to come any more. */
@@ -83,6 +85,7 @@ export function useConcerns(sources: Sources): Concerns {
   const stuck = waiting && changes.filter(({ state }) => state !== 'waits').length;
   const broken: Concern = {
     noun: 'broken file',
+    isUrgent: true,
     count: leftOut && countLines(leftOut),
     lines: leftOut && leftOut.length > 0 && <LeftOut lines={leftOut} />,
   };
@@ -92,6 +95,7 @@ export function useConcerns(sources: Sources): Concerns {
   const concerns: Concern[] = [
     {
       noun: 'stuck change',
+      isUrgent: true,
       count: stuck,
       lines: stuck && (
         <li className="urgent">
@@ -103,6 +107,7 @@ export function useConcerns(sources: Sources): Concerns {
     },
     {
       noun: 'unsent mail',
+      isUrgent: true,
       count: unsent,
       lines: unsent && (
         <li className="urgent">

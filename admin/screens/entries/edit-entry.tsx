@@ -128,7 +128,7 @@ export function EditScreen({ section, children }: { section: FullKind; children?
       )}
       {isSaved && (
         <p role="status">
-          {isProposal ? 'Proposed' : 'Saved'}. Back to {section.titles.list}…
+          {isProposal && 'Proposed. '}Back to {section.titles.list}…
         </p>
       )}
       {typeof loaded === 'object' && loaded.own?.action === 'delete' && (

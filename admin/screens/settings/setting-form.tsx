@@ -187,9 +187,10 @@ export function EditedSetting(props: Props) {
   const publish = props.plan ? saveAtHour(props.plan) : now;
   const done = proposes ? 'proposed' : 'saved';
   const atTop = state.findingAt('');
-  const isNews = asks || props.isDraft || (!isUnsaved && props.saved);
+  const isNews = asks || props.isDraft;
+  const after = !isUnsaved && props.saved ? ' after' : ' plain';
   /** On a phone it has no row of its own, and is only heard where the buttons tell it, too. */
-  const manner = props.problem ? ' not-saved' : isNews ? '' : isUnsaved ? ' brief' : ' plain';
+  const manner = props.problem ? ' not-saved' : isNews ? '' : isUnsaved ? ' brief' : after;
   return (
     <form
       ref={form}

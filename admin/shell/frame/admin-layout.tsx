@@ -150,7 +150,10 @@ function AdminHead({
     <div className="admin-head">
       <div className="admin-links">
         <NavLink to="/admin" end>
-          Dashboard
+          <svg className="on-phone" viewBox="0 0 24 24" aria-hidden="true">
+            <path d="M3 11.5 12 4l9 7.5M5.5 9.5V20h13V9.5M10 20v-6h4v6" />
+          </svg>
+          <span className="not-on-phone">Dashboard</span>
         </NavLink>
         <MenuButton isOpen={isOpen} button={button} onToggle={toggle} />
         <PaletteButton />

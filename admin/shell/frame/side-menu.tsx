@@ -45,7 +45,7 @@ export function MenuButton({
       aria-controls={MENU_ID}
       onClick={onToggle}
     >
-      Admin menu
+      <span className="not-on-phone">Admin </span>menu
     </button>
   );
 }

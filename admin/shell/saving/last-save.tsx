@@ -1,8 +1,8 @@
 import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { addressOf, readSettingsAnew, type SeenPage, SWITCHED_OFF } from '../edition.ts';
+import { notify } from '../notices.ts';
 import { mayDo } from '../server/session.ts';
-import { clockTime } from '../times.tsx';
 import { useIsLive } from './use-is-live.ts';
 
 /** What was saved last, and where visitors will see it. */
@@ -31,8 +31,6 @@ interface WayOn {
 }
 
 interface ShownSave extends LastSave {
-  /** ISO 8601 */
-  at: string;
   /** The pages were seen to show it. */
   isLive?: true;
 }
@@ -51,7 +49,7 @@ const listeners = new Set<() => void>();
 
 /** Lets every screen show the state of a save; undefined takes it away. */
 export function showSave(save: LastSave | undefined): void {
-  show(save && { ...save, at: new Date().toISOString() });
+  show(save);
 }
 
 function show(save: ShownSave | undefined): void {
@@ -59,12 +57,16 @@ function show(save: ShownSave | undefined): void {
   for (const listener of listeners) listener();
 }
 
-/** Takes a save that is live away with the next change of screen: whoever is elsewhere does something else. */
+/**
+ * Takes a save that is live away with the next change of screen, and what was said of it: whoever is
+ * elsewhere does something else.
+ */
 export function useLeaveSave(pathname: string): void {
   const here = useRef(pathname);
   useLayoutEffect(() => {
     if (here.current === pathname) return;
     here.current = pathname;
+    notify.leaveScreen();
     if (last?.isLive && last.next !== pathname) show(undefined);
   }, [pathname]);
 }
@@ -87,9 +89,12 @@ export function useTakenBack(refresh: () => unknown): void {
   }, [commit, refresh]);
 }
 
-/** Says of a saved commit whether the pages show it yet, and links to them once they do. */
-export function LiveState(save: ShownSave) {
-  const { commit, page, unlisted, entry, at, said = 'Saved', wayOn, undo } = save;
+/**
+ * Says of a saved commit whether the pages show it yet, and links to them once they do. That it is saved
+ * its notice says.
+ */
+export function LiveState(save: LastSave) {
+  const { commit, page, unlisted, entry, said, wayOn, undo } = save;
   const [busy, setBusy] = useState(false);
   const isLive = useSeenLive(commit);
   const href = addressOf(page);
@@ -97,7 +102,8 @@ export function LiveState(save: ShownSave) {
     // What is to come has its room: nothing below moves when the pages are made.
     <div className={isLive ? 'live-state' : 'live-state is-publishing'}>
       <p role="status">
-        {said}, {clockTime(at)}. {isLive ? (unlisted ? 'Published.' : 'Live:') : 'Publishing…'}{' '}
+        {said && `${said}. `}
+        {isLive ? (unlisted ? 'Published.' : 'Live:') : 'Publishing…'}{' '}
         <span className="once-live">
           {unlisted ?? (href ? <a href={href}>{page.label}</a> : `${page.label}, ${SWITCHED_OFF}`)}
         </span>
