@@ -4,8 +4,10 @@ import { type NewsKind, newsKinds } from '../../model/wire/mail.ts';
 import { offerInWords, type Rights } from '../../model/wire/rights.ts';
 import type { CorrectionAnswer } from '../private/correction-senders.ts';
 import type { NewsItem } from '../private/mail-queue.ts';
-import type { Sender } from './mail.ts';
-import { endedLetter, type Part, waitingLetter } from './proposal-letters.ts';
+import { type AccountNews, accountLetter } from './account-letters.ts';
+import { instantIn, type Sender } from './mail.ts';
+import { endedLetter, type Part, type Told, waitingLetter } from './proposal-letters.ts';
+import { type StuckChange, stuckLetter } from './stuck-letter.ts';
 
 /** What happened in seven days, as far as somebody may see it. */
 export interface Week {
@@ -34,36 +36,28 @@ export type News =
   /** When its link ends, in milliseconds since 1970. */
   | { kind: 'reset'; email: string; token: string; expiresAt: number }
   | { kind: 'passkeys-off'; email: string; by: string }
+  | AccountNews
+  | { kind: 'stuck'; changes: readonly StuckChange[] }
   | { kind: 'weekly'; week: Week }
   | ({ kind: 'correction-answer' } & CorrectionAnswer)
   | { kind: CountedKind; count: number; items: readonly NewsItem[] };
 
 /** News of which a mail says how much there is. */
-export type CountedKind = Exclude<NewsKind, 'weekly'>;
-
-interface Letter {
-  subject: string;
-  parts: readonly Part[];
-}
+export type CountedKind = Exclude<NewsKind, 'weekly' | 'stuck'>;
 
 type OfKind<Kind> = Kind extends CountedKind
   ? { kind: Kind; count: number; items: readonly NewsItem[] }
-  : Extract<News, { kind: Kind }>;
+  : Kind extends AccountNews['kind']
+    ? AccountNews
+    : Extract<News, { kind: Kind }>;
 type Writers = {
-  [Kind in News['kind']]: (news: OfKind<Kind>, sender: Sender) => Letter;
+  [Kind in News['kind']]: (news: OfKind<Kind>, sender: Sender) => Told;
 };
-
-/** '27 November 2026, 15:30 (Asia/Kolkata)' */
-function untilIn(at: number, timeZone: string): string {
-  const day = new Date(at).toLocaleDateString('en-GB', { dateStyle: 'long', timeZone });
-  const clock = new Date(at).toLocaleTimeString('en-GB', { timeStyle: 'short', timeZone });
-  return `${day}, ${clock} (${timeZone})`;
-}
 
 const OWN_SCREEN = '/your-proposals';
 const OWN_LINK = { label: 'See Your Proposals', screen: OWN_SCREEN };
 const onceUntil = (at: number, timeZone: string) =>
-  `The link works once, until ${untilIn(at, timeZone)}.`;
+  `The link works once, until ${instantIn(at, timeZone)}.`;
 
 const writers: Writers = {
   invitation: (
@@ -94,6 +88,10 @@ const writers: Writers = {
       { label: 'Add a passkey again', address: `${site}/admin/accounts` },
     ],
   }),
+  'password-changed': accountLetter,
+  'passkey-added': accountLetter,
+  'passkey-removed': accountLetter,
+  'codes-made': accountLetter,
   'correction-answer': ({ outcome, page, comment }, { name, site }) => ({
     subject:
       outcome === 'published'
@@ -137,14 +135,7 @@ const writers: Writers = {
       ...whyOf('weekly', site),
     ],
   }),
-  stuck: ({ count }, sender) =>
-    newsLetter(
-      `${countOf(count, 'change')} of yours could not go live at the hour`,
-      'stuck',
-      '',
-      sender,
-      'Beside it stands why, and what to do.',
-    ),
+  stuck: ({ changes }, sender) => explained(stuckLetter(changes, sender), 'stuck', sender),
   returned: ({ count, items }, sender) =>
     toldLetter(endedLetter(items, sender), 'returned', sender, OWN_LINK) ??
     newsLetter(
@@ -173,7 +164,7 @@ function newsLetter(
   screen: string,
   { name, site }: Sender,
   ...more: readonly string[]
-): Letter {
+): Told {
   return {
     subject: `${what} on the website of ${name}`,
     parts: [
@@ -185,21 +176,23 @@ function newsLetter(
   };
 }
 
+/** With why it comes, and how to get no more of them. */
+const explained = ({ subject, parts }: Told, kind: NewsKind, { site }: Sender): Told => ({
+  subject,
+  parts: [...parts, ...whyOf(kind, site)],
+});
+
 /** What names its proposals; undefined where it has none to name. */
 const toldLetter = (
-  told: Letter | undefined,
+  told: Told | undefined,
   kind: NewsKind,
-  { site }: Sender,
+  sender: Sender,
   link?: { label: string; screen: string },
-): Letter | undefined =>
-  told && {
-    subject: told.subject,
-    parts: [
-      ...told.parts,
-      ...(link ? [{ label: link.label, address: `${site}/admin${link.screen}` }] : []),
-      ...whyOf(kind, site),
-    ],
-  };
+): Told | undefined => {
+  if (!told) return undefined;
+  const way = link ? [{ label: link.label, address: `${sender.site}/admin${link.screen}` }] : [];
+  return explained({ ...told, parts: [...told.parts, ...way] }, kind, sender);
+};
 
 /** Why somebody gets a mail, and how to get no more of them. */
 const whyOf = (kind: NewsKind, site: string): Part[] => [
@@ -221,7 +214,7 @@ function weekInWords({ messages, changes, proposals, isMore, coming }: Week): st
 
 /** A mail's subject, its plain text and its HTML, in the site's words. */
 export function compose(news: News, sender: Sender) {
-  const write = writers[news.kind] as (news: News, sender: Sender) => Letter;
+  const write = writers[news.kind] as (news: News, sender: Sender) => Told;
   const letter = write(news, sender);
   const subject = oneLine(letter.subject);
   const parts = [...letter.parts, { label: sender.name, address: sender.site }];

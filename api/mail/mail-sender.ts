@@ -1,5 +1,7 @@
 import { DurableObject } from 'cloudflare:workers';
 import { LINK_ID_LENGTH } from '../../model/wire/links.ts';
+import { isAccountNews } from '../../model/wire/mail.ts';
+import { isMove, isProposal, nounOfKind } from '../../model/wire/waiting.ts';
 import type { GitHubEnv } from '../github/octokit.ts';
 import { findAccount } from '../private/accounts.ts';
 import { correctionAnswer } from '../private/correction-senders.ts';
@@ -16,7 +18,7 @@ import {
   noteSent,
 } from '../private/mail-queue.ts';
 import { whoTookOff } from '../private/passkeys.ts';
-import { countStuck } from '../private/waiting-changes.ts';
+import { stuckChanges } from '../private/waiting-changes.ts';
 import type { ContentRepository } from '../repository/content-repository.ts';
 import { compose, type News, oneLine } from './compose.ts';
 import type { Outcome } from './mail.ts';
@@ -114,8 +116,27 @@ export class MailSender extends DurableObject<SenderEnv> {
     return items.map((item, place) => ({ ...item, title: titles[place] ?? item.title }));
   }
 
+  /** Undefined where all has gone live since. */
+  async #stuck(account: string): Promise<News | undefined> {
+    const changes = await stuckChanges(this.env.DB, account);
+    if (changes.length === 0) return undefined;
+    const titles = await this.#content().inWords(changes.map(({ title }) => title));
+    return {
+      kind: 'stuck',
+      changes: changes.map(({ kind, entry, action, at, problem, values, title }, place) => ({
+        ...{ noun: nounOfKind(kind), action, at, problem, title: titles[place] ?? title },
+        screen: isProposal(values)
+          ? `/proposals/${values.proposal}`
+          : kind === 'settings' && !isMove(values)
+            ? `/settings/${entry}`
+            : '#goes-live',
+      })),
+    };
+  }
+
   /** What a mail says now; the link that it brings is made here, and kept nowhere. */
-  async #newsOf({ id, kind, email, count, link, about }: ClaimedMail): Promise<News | undefined> {
+  async #newsOf(mail: ClaimedMail): Promise<News | undefined> {
+    const { id, kind, email, count, link, about, madeAt } = mail;
     const { DB } = this.env;
     if (link !== null && (kind === 'invitation' || kind === 'reset')) {
       const renewed = await renewLink(DB, link, Date.now());
@@ -132,15 +153,15 @@ export class MailSender extends DurableObject<SenderEnv> {
       const by = await whoTookOff(DB, account.id);
       return by === undefined ? undefined : { kind, email, by };
     }
+    if (isAccountNews(kind)) return { kind, email, at: madeAt };
     if (kind !== 'reset') {
       if (!(await wantsNews(DB, account, kind))) return undefined;
       if (kind === 'weekly') {
         const week = await weekOf(this.env, this.#content(), account.rights, Date.now());
         return week && { kind, week };
       }
-      // It may have gone live since.
-      const now = kind === 'stuck' ? await countStuck(DB, account.id) : count;
-      return now === 0 ? undefined : { kind, count: now, items: await this.#titled(about) };
+      if (kind === 'stuck') return this.#stuck(account.id);
+      return { kind, count, items: await this.#titled(about) };
     }
     const now = Date.now();
     const token = await offerReset(DB, { account: account.id, by: account.id }, now);

@@ -9,6 +9,13 @@ export interface Sender {
   site: string;
 }
 
+/** '27 November 2026, 15:30 (Asia/Kolkata)' @param at milliseconds since 1970 */
+export function instantIn(at: number, timeZone: string): string {
+  const day = new Date(at).toLocaleDateString('en-GB', { dateStyle: 'long', timeZone });
+  const clock = new Date(at).toLocaleTimeString('en-GB', { timeStyle: 'short', timeZone });
+  return `${day}, ${clock} (${timeZone.replaceAll('_', ' ')})`;
+}
+
 /** A mail as it goes out. */
 export interface Mail {
   /** The same for every try. */

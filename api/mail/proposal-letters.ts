@@ -6,8 +6,8 @@ import type { Sender } from './mail.ts';
 /** What a mail is made of: a paragraph, a link, or what somebody said in their own lines. */
 export type Part = string | { label: string; address: string } | { said: string };
 
-/** What a mail about proposals or corrections is called, and what it says before its last links. */
-interface Told {
+/** What a mail is called, and what it says before its last links. */
+export interface Told {
   subject: string;
   parts: readonly Part[];
 }
@@ -72,7 +72,7 @@ const reviewOf = ({ number }: NewsItem, site: string) =>
 const SHOWN_CHARACTERS = 80;
 
 /** So that the rest of a subject is read, too. */
-function shortened(title: string): string {
+export function shortened(title: string): string {
   const characters = [...title];
   if (characters.length <= SHOWN_CHARACTERS) return title;
   return `${characters

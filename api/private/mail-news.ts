@@ -134,8 +134,8 @@ const ANSWERED = `SELECT count(*) >= ${ANSWERS_PER_HOUR} AS isMuch,
 const LATE_MS = 5 * 60_000;
 
 /**
- * Queues a mail for the author of a change that could not go live at its hour. How many there are is
- * counted when it goes.
+ * Queues a mail for the author of a change that could not go live at its hour. Which they are is
+ * looked at when it goes.
  * @param isLate it is tried again by itself
  */
 export async function queueStuck(

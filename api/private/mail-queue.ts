@@ -70,6 +70,8 @@ export interface ClaimedMail {
   tries: number;
   /** JSON, a list of `NewsItem`: what it tells of, as far as that is named. */
   about: string;
+  /** When it was queued, in milliseconds since 1970. */
+  madeAt: number;
 }
 
 /** Takes the next mail that is due, where the hour has room. */
@@ -96,7 +98,7 @@ export async function claimMail(
            AND (kind <> 'reset' OR (SELECT count(*) FROM mails
              WHERE kind = 'reset' AND email = next.email AND claimed_at > ?2) < ${RESETS_PER_HOUR})
            ORDER BY due_at, rowid LIMIT 1)
-         RETURNING id, kind, email, count, link_id AS link, tries, about`,
+         RETURNING id, kind, email, count, link_id AS link, tries, about, made_at AS madeAt`,
       )
       .bind(now, now - HOUR_MS, perHour),
   ]);
@@ -135,6 +137,9 @@ export async function noteFailed(
     .run();
 }
 
+type FailedRow = Omit<FailedMail, 'at' | 'mayHaveGone' | 'about'> &
+  Record<'at' | 'mayHaveGone', number> & { about: string };
+
 /** So many failures are shown. */
 const FAILED_SHOWN = 100;
 
@@ -142,12 +147,15 @@ const FAILED_SHOWN = 100;
 export async function listFailed(db: D1Database): Promise<FailedMail[]> {
   const { results } = await db
     .prepare(
-      `SELECT id, kind, email, claimed_at AS at, fault, is_unknown AS mayHaveGone FROM mails
+      `SELECT id, kind, email, about, claimed_at AS at, fault, is_unknown AS mayHaveGone FROM mails
        WHERE state = 'failed' ORDER BY claimed_at DESC LIMIT ${FAILED_SHOWN}`,
     )
-    .all<Omit<FailedMail, 'at' | 'mayHaveGone'> & Record<'at' | 'mayHaveGone', number>>();
-  return results.map((row) => ({
+    .all<FailedRow>();
+  return results.map(({ about, ...row }) => ({
     ...row,
+    about: (JSON.parse(about) as NewsItem[]).map(({ number, noun, title }) => ({
+      ...{ number, noun, title },
+    })),
     at: new Date(row.at).toISOString(),
     mayHaveGone: row.mayHaveGone === 1,
   }));

@@ -132,11 +132,15 @@ export async function nextDue(db: D1Database): Promise<number | undefined> {
   return (await db.prepare(query).first<{ at: number | null }>())?.at ?? undefined;
 }
 
-/** How many of somebody's could not be made at their hour, up to now. */
-export async function countStuck(db: D1Database, account: string): Promise<number> {
-  const query = `SELECT count(*) AS count FROM waiting_changes
-    WHERE account_id = ? AND (problem <> '' OR tries > 0)`;
-  return (await db.prepare(query).bind(account).first<{ count: number }>())?.count ?? 0;
+/** So many are named in one mail. */
+const STUCK_MOST = 20;
+
+/** Those of somebody's that could not be made at their hour, up to now. */
+export async function stuckChanges(db: D1Database, account: string): Promise<KeptChange[]> {
+  const query = `${SELECT} WHERE account_id = ? AND (problem <> '' OR tries > 0)
+    ORDER BY at, id LIMIT ${STUCK_MOST}`;
+  const { results } = await db.prepare(query).bind(account).all<Row>();
+  return results.map(read);
 }
 
 /** How many are to be made until an instant. */

@@ -12,6 +12,7 @@ import {
 import { endLogin, endLogins, listLogins, SESSION_SECONDS } from '../private/sessions.ts';
 import { ApiError, errors } from './api-error.ts';
 import { readForm } from './form-fields.ts';
+import { tellOfAccount } from './mail-routes.ts';
 import { chosenPassword, confirmPassword, wrongPassword } from './own-password.ts';
 import { readJsonObject } from './request-body.ts';
 import { rightsFields, rightsOf } from './rights-fields.ts';
@@ -106,5 +107,6 @@ async function setPassword(c: AppContext): Promise<Response> {
   const after = await passwordsOf(c).hash(newPassword);
   const token = c.req.header('token') ?? '';
   if (!(await changePassword(c.env.DB, id, { before, after, token }))) throw wrongPassword();
+  await tellOfAccount(c, 'password-changed', email);
   return c.json<Said>({ message: 'Password changed. Your other logins have ended.' });
 }

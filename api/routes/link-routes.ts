@@ -26,7 +26,7 @@ import { queueMail } from '../private/mail-queue.ts';
 import { ApiError, errors } from './api-error.ts';
 import { readForm } from './form-fields.ts';
 import { countAttempt, LOGIN_LIMITS, peerOf } from './limits.ts';
-import { demandMail, wakeMailer } from './mail-routes.ts';
+import { demandMail, tellOfAccount, wakeMailer } from './mail-routes.ts';
 import { refuseOtherSites } from './other-sites.ts';
 import { chosenPassword } from './own-password.ts';
 import { readJsonObject } from './request-body.ts';
@@ -125,6 +125,7 @@ async function use(c: AppContext): Promise<Response> {
     const now = await findLink(c.env.DB, values.token, c.get('now'));
     throw refusalOf(typeof now === 'string' ? now : 'unknown');
   }
+  if (kind === 'reset') await tellOfAccount(c, 'password-changed', link.email);
   return kind === 'reset'
     ? c.json<Said>({ message: 'Password set. All logins of the account have ended.' })
     : c.json<Said>({ message: 'Your account is made. You can log in now.' }, 201);

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { email } from '../../model/account.ts';
 import type { Said } from '../../model/wire/answers.ts';
 import {
+  type AccountNewsKind,
   type FailedMail,
   type ForgotState,
   type MailChoices,
@@ -20,6 +21,7 @@ import { countAttempt, peerOf } from './limits.ts';
 import { refuseOtherSites } from './other-sites.ts';
 import { readJsonObject } from './request-body.ts';
 import { type App, type AppContext, accountOf, route } from './route-context.ts';
+import { titlesInWords } from './titles-in-words.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 const FORGOT_LIMITS: Limit[] = [
@@ -88,6 +90,21 @@ export function tell(c: AppContext, kind: NewsKind, about: About = {}): void {
   c.executionCtx.waitUntil(tellNews(c.env, kind, c.get('now'), about).catch(console.error));
 }
 
+/**
+ * Tells whoever an account is of what was done with a way into it. That is done: a mail that cannot be queued is no
+ * reason to say that it was not.
+ */
+export async function tellOfAccount(
+  c: AppContext,
+  kind: AccountNewsKind,
+  address: string,
+): Promise<void> {
+  if (mailWayOf(c.env) === 'none') return;
+  const { DB } = c.env;
+  await DB.batch(queueMail(DB, { kind, email: address }, c.get('now'))).catch(console.error);
+  wakeMailer(c);
+}
+
 async function choices(c: AppContext): Promise<Response> {
   const { id } = accountOf(c);
   const [chosen, due] = await Promise.all([
@@ -110,7 +127,14 @@ async function choose(c: AppContext): Promise<Response> {
 
 async function failed(c: AppContext): Promise<Response> {
   c.header('Cache-Control', 'private, no-store');
-  return c.json<FailedMail[]>(await listFailed(c.env.DB));
+  const mails = await listFailed(c.env.DB);
+  const named = await titlesInWords(
+    c,
+    mails.flatMap(({ about }) => about),
+  );
+  return c.json<FailedMail[]>(
+    mails.map((mail) => ({ ...mail, about: named.splice(0, mail.about.length) })),
+  );
 }
 
 const DONE = 'This mail is not among those that did not go (any more).';

@@ -11,7 +11,7 @@ import {
   WHY_MAX,
 } from '../../model/wire/proposals.ts';
 import { proposes } from '../../model/wire/rights.ts';
-import { isMove, type WaitingKind } from '../../model/wire/waiting.ts';
+import { isMove, nounOfKind, type WaitingKind } from '../../model/wire/waiting.ts';
 import { HeadMovedError } from '../content/git-host.ts';
 import type { Overlay } from '../content/overlaid-branch.ts';
 import {
@@ -26,7 +26,7 @@ import { filesOf, titleOf } from '../proposals/publish-version.ts';
 import { RETURNED, TAKEN_BACK } from '../proposals/read-pull-request.ts';
 import type { ProposedUpload } from '../proposals/sort-files.ts';
 import type { PlannedCommit, SaveCommand, SaveResult } from '../saving/save-command.ts';
-import { nounOfKind, REVISED } from '../waiting/problem-words.ts';
+import { REVISED } from '../waiting/problem-words.ts';
 import { stopPlanned } from '../waiting/publish-due.ts';
 import { collectionOf } from '../waiting/what-changes.ts';
 import { ApiError, errors } from './api-error.ts';

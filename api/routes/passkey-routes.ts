@@ -21,7 +21,7 @@ import {
 import { countCodes, makeCodes } from '../private/recovery-codes.ts';
 import { ApiError, errors } from './api-error.ts';
 import { readForm } from './form-fields.ts';
-import { wakeMailer } from './mail-routes.ts';
+import { tellOfAccount, wakeMailer } from './mail-routes.ts';
 import { confirmPassword } from './own-password.ts';
 import { relyingPartyOf } from './relying-party.ts';
 import { readJsonObject } from './request-body.ts';
@@ -105,24 +105,27 @@ async function add(c: AppContext): Promise<Response> {
   if (!(await addPasskey(db, found.account.id, { ...passkey, name: values.name }, now))) {
     throw new ApiError(409, 'This passkey is here already. Nothing was added.');
   }
+  await tellOfAccount(c, 'passkey-added', accountOf(c).email);
   return c.json<Said>({ message: `Passkey ${values.name} added.` }, 201);
 }
 
 async function remove(c: AppContext): Promise<Response> {
   const values = readForm(await readJsonObject(c), { currentPassword });
-  const { id } = await confirmPassword(c, values.currentPassword);
+  const { id, email } = await confirmPassword(c, values.currentPassword);
   const isGone = await removePasskey(c.env.DB, id, c.req.param('id') ?? '');
   if (!isGone) throw errors.notFound('This passkey');
+  await tellOfAccount(c, 'passkey-removed', email);
   return c.json<Said>({ message: 'Passkey removed.' });
 }
 
 async function newCodes(c: AppContext): Promise<Response> {
   const values = readForm(await readJsonObject(c), { currentPassword });
-  const { id } = await confirmPassword(c, values.currentPassword);
+  const { id, email } = await confirmPassword(c, values.currentPassword);
   if ((await listPasskeys(c.env.DB, id)).length === 0) {
     throw new ApiError(409, 'Recovery codes come with a passkey. Add one first.');
   }
   const codes = await makeCodes(c.env.DB, id);
+  await tellOfAccount(c, 'codes-made', email);
   c.header('Cache-Control', 'no-store');
   return c.json<NewCodes>({ codes, message: 'New recovery codes made. The old ones are void.' });
 }

@@ -1,7 +1,7 @@
+import { nounOfKind } from '../../model/wire/waiting.ts';
 import { readAccountsProposal } from '../proposals/accounts-proposal.ts';
 import { sayOnce } from '../proposals/close-proposal.ts';
 import { titleOf } from '../proposals/publish-version.ts';
-import { nounOfKind } from '../waiting/problem-words.ts';
 import { proposalsOf } from './hosts.ts';
 import { tell } from './mail-routes.ts';
 import { keepProposed } from './proposal-draft.ts';

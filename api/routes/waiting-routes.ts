@@ -10,6 +10,7 @@ import {
   hourInZone,
   isMove,
   isProposal,
+  nounOfKind,
   WAITING_MOST,
   type WaitingChange,
   type WaitingText,
@@ -27,7 +28,6 @@ import {
   takeOverChange,
 } from '../private/waiting-changes.ts';
 import { draftOfScheduled, idOfScheduled, needOf } from '../waiting/command-of.ts';
-import { nounOfKind } from '../waiting/problem-words.ts';
 import { baseOf, titleOf } from '../waiting/what-changes.ts';
 import { ApiError, errors } from './api-error.ts';
 import { draftIdOf, draftOfSave } from './draft-of-save.ts';

@@ -2,7 +2,7 @@ import { sha256Hex } from '../../model/hashes.ts';
 import { uploadsIn } from '../../model/upload.ts';
 import type { PublishedDraft } from '../../model/wire/drafts.ts';
 import { SETTING } from '../../model/wire/save-subject.ts';
-import { isMove, isProposal, type PlanLost } from '../../model/wire/waiting.ts';
+import { isMove, isProposal, nounOfKind, type PlanLost } from '../../model/wire/waiting.ts';
 import { findStagedPicture, holdPictures, stageHeldPictures } from '../private/pictures.ts';
 import {
   findChange,
@@ -13,7 +13,6 @@ import {
 import type { MakeBlobs } from '../saving/plan.ts';
 import type { SaveCommand, SaveResult } from '../saving/save-command.ts';
 import { commandOf } from '../waiting/command-of.ts';
-import { nounOfKind } from '../waiting/problem-words.ts';
 import { titleOf } from '../waiting/what-changes.ts';
 import { ApiError, errors } from './api-error.ts';
 import { draftIdOf } from './draft-of-save.ts';

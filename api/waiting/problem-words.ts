@@ -1,17 +1,10 @@
 import { firstOf } from '../../model/text.ts';
-import { collectionCalls } from '../../model/wire/calls.ts';
-import type { WaitingKind } from '../../model/wire/waiting.ts';
+import { nounOfKind } from '../../model/wire/waiting.ts';
 import type { HeldChange } from '../private/waiting-changes.ts';
 import type { SaveResult } from '../saving/save-command.ts';
 
 type Refused = Exclude<SaveResult, { ok: true } | { reason: 'unavailable' }>;
 type Change = Pick<HeldChange, 'kind' | 'account'>;
-
-/** What people call one of a kind: 'paper', 'page', 'setting'. */
-export function nounOfKind(kind: WaitingKind): string {
-  if (kind === 'pages') return 'page';
-  return kind === 'settings' ? 'setting' : collectionCalls[kind].noun;
-}
 
 const FIELDS = 5;
 const NEW_HOUR = 'You choose a new time there.';

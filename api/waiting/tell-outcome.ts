@@ -1,3 +1,4 @@
+import { nounOfKind } from '../../model/wire/waiting.ts';
 import { mailerOf, type NewsEnv, tellNews } from '../mail/tell-news.ts';
 import { queueAnswers } from '../private/correction-senders.ts';
 import { readAccountsProposal } from '../proposals/accounts-proposal.ts';
@@ -5,7 +6,6 @@ import type { PullRequest } from '../proposals/proposal-host.ts';
 import { titleOf } from '../proposals/publish-version.ts';
 import { isVisitors } from '../proposals/visitors-proposal.ts';
 import type { ContentRepository } from '../repository/content-repository.ts';
-import { nounOfKind } from './problem-words.ts';
 import { collectionOf } from './what-changes.ts';
 
 export interface OutcomeEnv extends NewsEnv {

@@ -31,9 +31,9 @@ export const newsKinds = {
     isAnswer: false,
   },
   stuck: {
-    label: 'Changes of yours that could not go live at their hour',
+    label: 'Changes that you planned and that do not go live as planned',
     need: 'content',
-    // How many there are is counted when it goes.
+    // Which they are is looked at when it goes.
     isAnswer: false,
   },
   returned: {
@@ -46,6 +46,20 @@ export const newsKinds = {
 
 export type NewsKind = keyof typeof newsKinds;
 export const NEWS_KINDS = Object.keys(newsKinds) as NewsKind[];
+
+/** What is told of the ways into an account, to whose it is, whatever they chose. */
+export const accountNewsKinds = {
+  'password-changed': 'Password changed',
+  'passkey-added': 'Passkey added',
+  'passkey-removed': 'Passkey removed',
+  'codes-made': 'New recovery codes made',
+} as const;
+
+export type AccountNewsKind = keyof typeof accountNewsKinds;
+
+/** Whether a mail is about the ways into an account. */
+export const isAccountNews = (kind: string): kind is AccountNewsKind =>
+  Object.hasOwn(accountNewsKinds, kind);
 
 /** As the database keeps it: `message correction`. */
 export const writeChosen = (chosen: readonly NewsKind[]): string => chosen.join(' ');
@@ -73,8 +87,10 @@ export const ANSWERS_ABOUT_ONE = 4;
 export interface FailedMail {
   id: string;
   /** What it was about. */
-  kind: NewsKind | 'invitation' | 'reset' | 'passkeys-off' | 'correction-answer';
+  kind: NewsKind | AccountNewsKind | 'invitation' | 'reset' | 'passkeys-off' | 'correction-answer';
   email: string;
+  /** The proposals that it names; none where it names none. */
+  about: readonly { number: number; noun: string; title: string }[];
   /** Of the last try; ISO 8601, UTC */
   at: string;
   /** What the service said, or what happened here. */

@@ -1,10 +1,16 @@
 import { dayInWords } from '../calendar-days.ts';
 import { fromWallClock, instantsOf, toWallClock } from '../date-time.ts';
 import type { Said } from './answers.ts';
-import type { CalledCollection } from './calls.ts';
+import { type CalledCollection, collectionCalls } from './calls.ts';
 
 /** What can wait for its hour: entries, pages' texts and settings. */
 export type WaitingKind = CalledCollection | 'pages' | 'settings';
+
+/** What people call one of a kind: 'paper', 'page', 'setting'. */
+export function nounOfKind(kind: WaitingKind): string {
+  if (kind === 'pages') return 'page';
+  return kind === 'settings' ? 'setting' : collectionCalls[kind].noun;
+}
 
 /**
  * What an important date that is moved at its hour says, with the update that announces it: it waits as a change of the

@@ -62,6 +62,25 @@ describe('passkeys that an owner takes off', () => {
   });
 });
 
+describe('what is done with the ways into an account', () => {
+  it('is told to whose it is, with what to do if it was not them, whatever they chose', async () => {
+    const email = 'careful@example.org';
+    const token = await newAccount(email);
+    const choice = { token, body: { chosen: [] } };
+    expect((await site.call('PUT', '/api/user/mails', choice)).status).toBe(200);
+    const body = { currentPassword: PASSWORD, newPassword: 'another long one' };
+    expect((await site.call('PUT', '/api/user/password', { token, body })).status).toBe(200);
+    const [mail] = await mailsTo(site, email);
+    expect(mail?.subject).toBe('Your password was changed on the website of IC 2026');
+    expect(mail?.text).toMatch(
+      /^On \d+ \w+ \d{4}, \d\d:\d\d \(Asia\/Kolkata\) the password of the account of careful@/,
+    );
+    expect(mail?.text).toContain('If it was not you, somebody else can get into your account.');
+    expect(mail?.text).toContain(`${site.url}/admin/forgot\n`);
+    expect(mail?.text).not.toContain('another long one');
+  });
+});
+
 describe('a forgotten password', () => {
   it('is asked for by mail, whose link sets another one, once', async () => {
     const email = 'forgetful@example.org';

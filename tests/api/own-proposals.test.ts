@@ -233,7 +233,9 @@ describe('what an editor without GitHub saves', () => {
       ...{ proposals: 1, waiting: 0, stopped: 1 },
     });
     expect(planned.problem).toContain('Its author changed this proposal after it was planned');
-    const [mail] = await mailsTo(site, ADMIN.email, 1, /could not go live/);
+    const [mail] = await mailsTo(site, ADMIN.email, 1, /^Not live as planned: “/);
+    expect(mail?.text).toContain('(Asia/Kolkata).\n\nIts author changed this proposal');
+    expect(mail?.text).toContain(`/admin/proposals/${number}\n`);
     expect(mail?.text).not.toContain('GitHub');
     expect((await publish(number)).status).toBe(200);
     expect((await site.ask('GET', '/api/waiting')).body.changes).toEqual([]);

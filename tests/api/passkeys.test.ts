@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { OwnPasskeys } from '../../model/wire/passkeys.ts';
 import { ADMIN } from '../api-client.ts';
 import { badFields, openSite, type Site } from './logged-in-site.ts';
+import { mailsTo } from './outbox.ts';
 import { softwarePasskey } from './software-passkey.ts';
 
 let site: Site;
@@ -226,6 +227,7 @@ describe('recovery codes', () => {
     expect(badFields(await make('wrong'))).toEqual(['currentPassword']);
     const made = await make(PASSWORD);
     expect([made.status, made.headers.get('cache-control')]).toEqual([200, 'no-store']);
+    await mailsTo(site, email, 1, /^New recovery codes were made for your account/);
     expect((await bySecondStep('code', { login, code: codes[1] })).status).toBe(422);
     const fresh = { login, code: made.body.codes[0] };
     expect((await bySecondStep('code', fresh)).status).toBe(200);
@@ -315,6 +317,12 @@ describe('taking passkeys off', () => {
     expect((await remove(token, passkey.id)).body).toEqual({ message: 'Passkey removed.' });
     expect(await own(token)).toEqual({ passkeys: [], codesLeft: 0 });
     expect((await logIn(email)).body.token).toBeDefined();
+    // Whoever it is of is told of all that.
+    const told = await mailsTo(site, email, 2);
+    expect(told.map(({ subject }) => subject).sort()).toEqual([
+      'A passkey was added to your account on the website of IC 2026',
+      'A passkey was removed from your account on the website of IC 2026',
+    ]);
   });
 
   it('is not what a new password does, whoever chose it', async () => {

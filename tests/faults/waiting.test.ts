@@ -98,7 +98,7 @@ const subjects = async (from: string) =>
 const toldByMail = (email = ADMIN.email) =>
   new Outbox(site.dataDir)
     .mails()
-    .filter(({ to, subject }) => to.includes(email) && /could not go live/.test(subject));
+    .filter(({ to, subject }) => to.includes(email) && /^Not live as planned: /.test(subject));
 /** Has whoever sends mail look what is due, and waits until that is done. */
 async function sendMails() {
   const email = 'nobody@example.org';
@@ -247,12 +247,17 @@ describe('a change whose hour comes', () => {
     expect(problems[disputed]).toContain('changed the same of this paper since: Content');
     expect(problems[deleted]).toContain('was deleted');
     expect(problems[hers]).toContain('Nina may not change a paper any more');
-    // Once for both, without a word of what waits; and nobody who may not see it.
+    // Once for both, with why and the way there, and without what waits; and nobody who may not see it.
     await expect.poll(() => toldByMail().length, { timeout: 30_000 }).toBe(told + 1);
     await sendMails();
     expect([toldByMail().length, toldByMail(newcomer.email)]).toEqual([told + 1, []]);
-    expect(toldByMail()[0]?.text).toMatch(/Beside it stands why.*\n\nLook at it:\n\S+\/admin\n/s);
-    expect(JSON.stringify(toldByMail())).not.toMatch(/Disputed|Mine/);
+    const [mail] = toldByMail();
+    expect(mail?.subject).toContain(', and 1 other, on the website of');
+    for (const problem of [problems[disputed], problems[deleted]]) {
+      expect(mail?.text).toContain(`\n\n${problem}\n\nLook at “`);
+    }
+    expect(mail?.text).toMatch(/The paper “.+” was to go live on .+:\n\S+\/admin#goes-live\n/s);
+    expect(JSON.stringify(toldByMail())).not.toContain('Mine');
 
     const again = await act('POST', disputed, '/publish');
     expect([again.status, again.body.message]).toEqual([409, problems[disputed]]);

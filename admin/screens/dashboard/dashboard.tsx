@@ -2,6 +2,7 @@ import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { Gap } from '../../../model/build-output.ts';
 import type { Entry } from '../../../model/collections.ts';
+import type { FailedMail } from '../../../model/wire/mail.ts';
 import type { OwnProposal, Proposal } from '../../../model/wire/proposals.ts';
 import { edition, SWITCHED_OFF } from '../../shell/edition.ts';
 import { useMatches } from '../../shell/preview/use-is-wide.ts';
@@ -39,7 +40,7 @@ const WaitingList = lazy(() => import('../../shell/waiting/waiting-list.tsx'));
 const OwnWork = lazy(() => import('./own-work.tsx'));
 
 const fetchNone = async () => [];
-const fetchFailedMail = () => fetchList<unknown>('/mail/failed');
+const fetchFailedMail = () => fetchList<FailedMail>('/mail/failed');
 
 /** An editor is shown what they may propose to change, and no more. */
 const maySee = ({ name }: Section) => !mayDo('propose') || mayDo(`work on ${name}`);

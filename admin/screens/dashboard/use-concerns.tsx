@@ -1,8 +1,10 @@
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { termOf } from '../../../model/calendar-days.ts';
+import { firstOf } from '../../../model/text.ts';
 import type { Message } from '../../../model/wire/answers.ts';
 import type { WaitingAnswer } from '../../../model/wire/drafts.ts';
+import type { FailedMail } from '../../../model/wire/mail.ts';
 import type { OwnProposal, Proposal } from '../../../model/wire/proposals.ts';
 import { type KeptDraft, useKeptDrafts } from '../../shell/drafts/kept-drafts.ts';
 import { edition } from '../../shell/edition.ts';
@@ -48,7 +50,7 @@ interface Sources {
   proposals: Once<Proposal>;
   /** Of an editor. */
   own: Once<OwnProposal>;
-  failedMail: Once<unknown>;
+  failedMail: Once<FailedMail>;
   samples: Samples;
   /** How much visitors still miss. */
   missed: number;
@@ -57,6 +59,8 @@ interface Sources {
 }
 
 const DRAFTS_SHOWN = 5;
+const MAILS_NAMED = 2;
+const toWhom = ({ email }: FailedMail) => email;
 const NONE: WaitingAnswer = { changes: [], drafts: [] };
 
 /**
@@ -114,6 +118,8 @@ export function useConcerns(sources: Sources): Concerns {
           <Link to="/admin/failed-mail">
             <Counted count={unsent} noun="mail" /> that did not go
           </Link>
+          {Array.isArray(failedMail) &&
+            `, to ${firstOf([...new Set(failedMail.map(toWhom))], MAILS_NAMED)}`}
         </li>
       ),
     },

@@ -1,9 +1,16 @@
-import { useState } from 'react';
+import { Fragment, useState } from 'react';
+import { Link } from 'react-router-dom';
 import type { Said } from '../../../model/wire/answers.ts';
-import { type FailedMail, type NewsKind, newsKinds } from '../../../model/wire/mail.ts';
+import {
+  accountNewsKinds,
+  type FailedMail,
+  type NewsKind,
+  newsKinds,
+} from '../../../model/wire/mail.ts';
 import { FailedList, LoadingList } from '../../shell/lists/list-states.tsx';
 import { useFetched } from '../../shell/lists/use-fetched.ts';
 import { notify } from '../../shell/notices.ts';
+import { screenPath } from '../../shell/sections/sections.ts';
 import { callAsAdministrator, LOGGED_OUT } from '../../shell/server/as-administrator.ts';
 import { fetchList } from '../../shell/server/fetch-lists.ts';
 import { reasonOf } from '../../shell/server/reason-of.ts';
@@ -42,6 +49,10 @@ export default function FailedMailScreen() {
   return (
     <>
       <h1>Mail that did not go</h1>
+      <p>
+        What the website wanted to send and could not. It has tried several times; now somebody has
+        to look at it.
+      </p>
       {list === undefined && <LoadingList />}
       {list === 'failed' && <FailedList message={FETCH_FAILED} onRetry={load} />}
       {Array.isArray(list) && mails.length === 0 && <p>Nothing at the moment.</p>}
@@ -53,8 +64,11 @@ export default function FailedMailScreen() {
               <p className="entry-line">
                 To {mail.email}, <When at={mail.at} isShort />
               </p>
-              <p className="entry-line">{mail.fault}</p>
-              <p>{mail.mayHaveGone ? UNKNOWN : REFUSED}</p>
+              {mail.about.length > 0 && <About {...mail} />}
+              <p className="entry-line">Why it did not go: {mail.fault}</p>
+              <p>
+                {mail.mayHaveGone ? UNKNOWN : REFUSED} <Elsewhere {...mail} />
+              </p>
             </div>
             <div className="entry-actions">
               <button type="button" disabled={busy !== ''} onClick={() => change('POST', mail)}>
@@ -76,7 +90,37 @@ export default function FailedMailScreen() {
   );
 }
 
+/** The proposals that it tells of. */
+function About({ about }: FailedMail) {
+  return (
+    <p className="entry-line">
+      About{' '}
+      {about.map(({ number, noun, title }, place) => (
+        <Fragment key={number + title}>
+          {place > 0 && ', '}
+          {noun} {number > 0 ? <Link to={screenPath(`proposals/${number}`)}>{title}</Link> : title}
+        </Fragment>
+      ))}
+    </p>
+  );
+}
+
+/** Where what it was about can be settled without a mail. */
+function Elsewhere({ kind }: FailedMail) {
+  if (kind === 'invitation' || kind === 'reset') {
+    return (
+      <>
+        Or give them a link yourself, under <Link to={screenPath('accounts')}>Accounts</Link>.
+      </>
+    );
+  }
+  if (kind === 'message') return <Link to={screenPath('contact-messages')}>Open the inbox</Link>;
+  if (kind === 'stuck') return <Link to="/admin#goes-live">See what is planned</Link>;
+  return null;
+}
+
 const titles = {
+  ...accountNewsKinds,
   invitation: 'Invitation',
   reset: 'Link for a new password',
   'passkeys-off': 'Passkeys taken off',
@@ -87,6 +131,6 @@ const titleOf = ({ kind }: FailedMail) =>
   kind in newsKinds ? newsKinds[kind as NewsKind].label : titles[kind as keyof typeof titles];
 
 const UNKNOWN =
-  'Whether it arrived is not known, so it was not sent a second time. Ask whoever it is for. If nothing came, send it again; a link in it takes the place of the one before.';
+  'Nobody knows whether it arrived, so it was not sent a second time. Ask whoever it is for. If they have nothing, send it again; a link in it then replaces the one before.';
 const REFUSED =
-  'The mail service refused it, for the reason above. If the address is wrong, forget it and begin again with the right one. For anything else ask whoever looks after the technology, then send it again.';
+  'Is the address right? If not, forget this mail, and begin again with the right address. If it is, show the reason to whoever looks after the technology, then send it again.';

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import type { Said } from '../../../model/wire/answers.ts';
 import { waitingCalls } from '../../../model/wire/calls.ts';
@@ -67,6 +67,11 @@ interface ChangesProps extends Pick<WaitingProps, 'onPublished'> {
 }
 
 function Changes({ changes, besideForm, onPublished }: ChangesProps) {
+  // The list comes after an address was opened that leads to it.
+  useEffect(() => {
+    const named = document.getElementById('goes-live');
+    if (location.hash === '#goes-live') named?.scrollIntoView();
+  }, []);
   return (
     <section className="panel changed-lately waiting-changes" aria-labelledby="goes-live">
       <h2 id="goes-live">What is planned</h2>
