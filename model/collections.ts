@@ -25,7 +25,16 @@ import {
   track,
 } from './paper-fields.ts';
 import { ATTENDANCE, SESSION_KINDS } from './session.ts';
-import { day, hour, joinLink, option, room, sessionTrack, talks } from './session-fields.ts';
+import {
+  day,
+  hour,
+  joinLink,
+  language,
+  option,
+  room,
+  sessionTrack,
+  talks,
+} from './session-fields.ts';
 
 type Fields = Record<string, Field>;
 
@@ -299,7 +308,7 @@ export const sessions = collection({
     chair: line({ label: 'Chair', required: false }),
     track: sessionTrack({ label: 'Track' }),
     talks: talks({ label: 'Talks' }),
-    language: line({ label: 'Language', required: false }),
+    language: language({ label: 'Language' }),
     slides: link({ label: 'Slides', required: false }),
     recording: link({ label: 'Recording', required: false }),
     sample,

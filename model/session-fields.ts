@@ -9,6 +9,7 @@ import {
   type Options,
   optional,
 } from './fields.ts';
+import { languageTag } from './language.ts';
 import { track } from './paper-fields.ts';
 import { readSealed, readTalk } from './session.ts';
 import { ID } from './text.ts';
@@ -54,6 +55,19 @@ export const room = (options: { label: string }): Field<string, false> =>
     (text) => ID.test(text),
     'the id of a room, such as main-hall',
   );
+
+/** One language, by its tag (BCP 47) or its English name; kept as its tag. */
+export function language(options: { label: string }): Field<string, false> {
+  const given = { ...options, required: false } as const;
+  const error = `${options.label} must be one language, such as English, Hindi or mai.`;
+  const schema = optional(
+    given,
+    lineSchema(options.label, MAX_LENGTH.line)
+      .refine((text) => languageTag(text) !== undefined, { error })
+      .transform((text) => languageTag(text) ?? text),
+  );
+  return { kind: 'line', ...given, schema: () => schema };
+}
 
 /** The track, which forms do not fold away. */
 export function sessionTrack(options: { label: string }): Field<string, false> {

@@ -191,7 +191,7 @@ async function marked(kept) {
   const day = at.toLocaleDateString('en-GB', { day: 'numeric', month: 'long', timeZone });
   const note = `<p class="as-of off-paper" role="status">Without network: as of ${day}, ${time.replace('GMT', 'UTC')}.</p>`;
   const text = page
-    .replace(/<main[^>]*>/, (main) => main + note)
+    .replace('</main>', `${note}</main>`)
     .replace(TO_A_PART, (link, part) =>
       PAGES.includes(part) || !placeOf(part) ? link : `href="${placeOf(part)}"`,
     )

@@ -99,7 +99,7 @@ export function compareSessions(
       continue;
     }
     const then = { ...now, ...values };
-    const place = placeInWords(then, context);
+    const place = placeInWords(then, { ...context, rooms: withUnknown(session, context.rooms) });
     coming.push({ session, isNew: !now, values });
     if (now) {
       result.changed.push({ title, place, says: changesInWords(now, values, context) });
@@ -114,41 +114,57 @@ export function compareSessions(
   return result;
 }
 
-/** What of a file nobody knows here: each word once, with how many sessions have it. */
+/** What of a file nobody knows here: each word once, with the rows that have it. */
 function notesOn(
   coming: readonly { session: FileSession; isNew: boolean; values: Fields }[],
   term: Term | undefined,
 ): string[] {
-  const noun = coming.some(({ session }) => session.row !== undefined) ? 'row' : 'session';
   const said = (
-    told: readonly (string | undefined | false)[],
+    wordOf: (each: (typeof coming)[0]) => string | undefined | false,
     sentence: (word: string) => string,
   ) => {
-    const counts = new Map<string, { word: string; count: number }>();
-    for (const word of told) {
+    const places = new Map<string, { word: string; rows: (number | undefined)[] }>();
+    for (const each of coming) {
+      const word = wordOf(each);
       if (!word) continue;
-      const counted = counts.get(fold(word)) ?? { word, count: 0 };
-      counts.set(fold(word), { ...counted, count: counted.count + 1 });
+      const { rows } = places.get(fold(word)) ?? { rows: [] };
+      places.set(fold(word), { word, rows: [...rows, each.session.row] });
     }
-    return [...counts.values()].map(
-      ({ word, count }) => `${sentence(word)} (${countOf(count, noun)}).`,
+    return [...places.values()].map(
+      ({ word, rows }) => `${sentence(word)} (${rowsInWords(rows)}).`,
     );
   };
   return [
     ...said(
-      coming.map(({ session, isNew }) => isNew && session.unknown.kind),
+      ({ session, isNew }) => isNew && session.unknown.kind,
       (word) => `Kind “${word}” is not known; taken as ${SESSION_KINDS.papers}`,
     ),
     ...said(
-      coming.map(({ session, values }) => values.room !== undefined && session.unknown.room),
+      ({ session, values }) => values.room !== undefined && session.unknown.room,
       (word) => `There is no room “${word}”. Add it to Rooms, or choose another in the builder`,
     ),
     ...said(
-      coming.map(({ values: { day } }) => isOutside(day, term) && dayInWords(String(day))),
+      ({ values: { day } }) => isOutside(day, term) && dayInWords(String(day)),
       (word) => `${word} is no day of the conference, which is on ${term ? listedDays(term) : ''}`,
     ),
   ];
 }
+
+/** 'row 3', 'rows 3, 5, 8'; of a schedule, which has no rows, '3 sessions'. */
+function rowsInWords(rows: readonly (number | undefined)[]): string {
+  if (rows.includes(undefined)) return countOf(rows.length, 'session');
+  const shown = rows.slice(0, ROWS_AT_MOST).join(', ');
+  const more = rows.length - ROWS_AT_MOST;
+  return `${rows.length === 1 ? 'row' : 'rows'} ${shown}${more > 0 ? ` and ${more} more` : ''}`;
+}
+
+const ROWS_AT_MOST = 8;
+
+/** A room that nobody knows is called what the file calls it. */
+const withUnknown = ({ values, unknown }: FileSession, rooms: SessionNames['rooms']) =>
+  unknown.room
+    ? [...rooms, { id: String(values.room), name: `${unknown.room} (no such room)` }]
+    : rooms;
 
 const isOutside = (day: unknown, term: Term | undefined) =>
   term !== undefined && typeof day === 'string' && (day < term.first || day > term.last);

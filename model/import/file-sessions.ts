@@ -1,6 +1,7 @@
 import { readItems, undefuse } from '../csv.ts';
 import { toDateTime, toWallClock } from '../date-time.ts';
 import { personKey } from '../directory/person-key.ts';
+import { languageTag } from '../language.ts';
 import { ATTENDANCE, minutesBetween, SESSION_KINDS, writeTalk } from '../session.ts';
 import { fold } from '../text.ts';
 import { guessColumns } from './columns.ts';
@@ -81,7 +82,7 @@ export function sessionsOfSchedule(
         room: room.id,
         ...(Object.hasOwn(SESSION_KINDS, type) ? { kind: type } : {}),
         ...(trackId ? { track: trackId } : {}),
-        ...(/^[a-z]{2}/i.test(language) ? { language } : {}),
+        ...(languageTag(language) ? { language: languageTag(language) } : {}),
         ...(abstract ? { abstract } : {}),
         ...Object.fromEntries(links),
       },
@@ -236,6 +237,7 @@ function problemOf(
 function valueIn(name: string, cell: string, known: KnownNames): unknown {
   if (name === 'track') return idIn(known.tracks, cell) ?? cell;
   if (name === 'talks') return readItems(cell);
+  if (name === 'language') return languageTag(cell) ?? cell;
   if (name === 'attendance') return choiceIn(ATTENDANCE, cell) ?? cell;
   return cell;
 }

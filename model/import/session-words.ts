@@ -1,6 +1,7 @@
 import { dayInWords, dayWithWeekday } from '../calendar-days.ts';
 import { sessions as collection } from '../collections.ts';
 import type { EntryContext } from '../fields.ts';
+import { languageName } from '../language.ts';
 import { ATTENDANCE, SESSION_KINDS } from '../session.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -50,5 +51,6 @@ function inWords(field: string, value: unknown, { rooms, tracks = [] }: SessionN
   if (field === 'day') return dayInWords(id);
   if (field === 'kind') return SESSION_KINDS[id as keyof typeof SESSION_KINDS] ?? id;
   if (field === 'attendance') return ATTENDANCE[id as keyof typeof ATTENDANCE] ?? id;
+  if (field === 'language') return languageName(id);
   return field === 'title' ? `“${id}”` : id;
 }

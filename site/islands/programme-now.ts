@@ -1,16 +1,13 @@
 import { nowAndNext } from '../../model/programme/now-and-next.ts';
-import { countOf } from '../../model/text.ts';
 import { type Html, html } from '../cards/html.ts';
 import { wantsOwnHours } from './chosen.ts';
 import { dayAndPlace } from './day-and-place.ts';
+import { sayHowSoon } from './how-soon.ts';
 import { showOwnHours } from './own-hours.ts';
 import { keepProgramme, watchPage } from './watch-page.ts';
 
 /** What begins is noticed within half a minute. */
 const LOOK_MS = 30_000;
-
-const MINUTE_MS = 60_000;
-const HOUR = 60;
 
 interface Listed {
   item: HTMLElement;
@@ -43,7 +40,7 @@ function cardOf({ item, from }: Listed, clock: string): Html {
   const talk = talks.findLast((each) => each.slice(0, 'hh:mm'.length) <= clock) ?? talks[0];
   const [what, who] = talk?.split('\t') ?? [];
   const where = when.slice(hours.length).replace(/^, /, '');
-  return html`<li>${where && html`<p class="where">${where}</p>`}<p><span class="hours">${hours}</span> <span data-in="${from}" aria-hidden="true"></span></p>${href ? html`<a href="${href}">${title}</a>` : html`<b>${title}</b>`}${what && html`<p>${what}${who && html`<br><span class="by">${who}</span>`}</p>`}</li>`;
+  return html`<li>${where && html`<p class="where">${where}</p>`}<p><span class="hours">${hours}</span><span data-in="${from}" aria-hidden="true"></span></p>${href ? html`<a href="${href}">${title}</a>` : html`<b>${title}</b>`}${what && html`<p>${what}${who && html`<br><span class="by">${who}</span>`}</p>`}</li>`;
 }
 
 /** Keeps the screen of the foyer at what is on and what comes next. */
@@ -54,18 +51,19 @@ function startScreen(screen: HTMLElement, list: HTMLElement): void {
     if (document.readyState === 'complete') document.documentElement.dataset.wait = '0';
     const instant = Date.now();
     const timeZone = screen.dataset.zone;
-    clock.textContent = new Date(instant).toLocaleTimeString('en-GB', {
-      hour: '2-digit',
-      minute: '2-digit',
-      timeZone,
-    });
+    const isAlone = location.hash === `#${screen.id}`;
+    const said = (options: Intl.DateTimeFormatOptions) =>
+      new Date(instant).toLocaleString('en-GB', { ...options, timeZone }).replace(',', '');
+    const clockHour = said({ hour: '2-digit', minute: '2-digit' });
+    const date = said({ weekday: 'short', day: 'numeric', month: 'long' });
+    // In the hall nobody has another clock in sight.
+    clock.textContent = isAlone ? `${date}, ${clockHour}` : clockHour;
     const timed = [...list.querySelectorAll('li')].map((item) => ({
       item,
       from: Date.parse(item.dataset.from ?? ''),
       to: Date.parse(item.dataset.to ?? ''),
       ...dayAndPlace(item),
     }));
-    const isAlone = location.hash === `#${screen.id}`;
     const name = part('conference');
     name.textContent = (isAlone && name.dataset.conference) || '';
     const { now, next } = nowAndNext(timed, instant);
@@ -77,7 +75,7 @@ function startScreen(screen: HTMLElement, list: HTMLElement): void {
     const day = next[0]?.item.closest('section')?.querySelector('h2');
     const today = new Date(instant).toLocaleDateString('sv-SE', { timeZone });
     const groups = [
-      ['Now', now, clock.textContent],
+      ['Now', now, clockHour],
       [!day || day.id === `day-${today}` ? 'Next' : `Next, on ${day.textContent}`, next, ''],
     ] as const;
     const markup = groups.map(
@@ -90,11 +88,7 @@ function startScreen(screen: HTMLElement, list: HTMLElement): void {
     // Whoever hears the page is told of what is new alone.
     if (shown.dataset.markup !== text) shown.innerHTML = text;
     shown.dataset.markup = text;
-    for (const soon of shown.querySelectorAll<HTMLElement>('[data-in]')) {
-      const minutes = Math.ceil((Number(soon.dataset.in) - instant) / MINUTE_MS);
-      const length = minutes === HOUR ? countOf(1, 'hour') : countOf(minutes, 'minute');
-      soon.textContent = minutes > 0 && minutes <= HOUR ? `in ${length}` : '';
-    }
+    sayHowSoon(shown);
     list.hidden = isOver;
     part('ended').hidden = !isOver;
     // What is over is nobody's next, and what is on no day of the conference never was.

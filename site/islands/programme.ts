@@ -7,7 +7,7 @@ import {
   withEvents,
 } from '../../model/programme/calendar-parts.ts';
 import { readFragment, writeFragment } from '../../model/programme/chosen-sessions.ts';
-import { meetsWith, nowAndNext } from '../../model/programme/now-and-next.ts';
+import { meetsWith, nowAndNext, type Timed } from '../../model/programme/now-and-next.ts';
 import { countOf } from '../../model/text.ts';
 import { html } from '../cards/html.ts';
 import { markChanges } from './changed-sessions.ts';
@@ -20,7 +20,9 @@ import {
   withToggled,
 } from './chosen.ts';
 import { dayAndPlace } from './day-and-place.ts';
+import { sayHowSoon } from './how-soon.ts';
 import { ownHours, showOwnHours } from './own-hours.ts';
+import { startPastDays } from './past-days.ts';
 import { keepProgramme, watchPage } from './watch-page.ts';
 
 /** What begins is noticed within half a minute; the page may stay open all day. */
@@ -195,7 +197,7 @@ function startProgramme(bar: HTMLElement): void {
   };
   only.addEventListener('change', show);
   part('copy').addEventListener('click', async () => {
-    const address = new URL(writeFragment(chosen), location.href).href;
+    const address = new URL(location.pathname + writeFragment(chosen), location.href).href;
     try {
       await navigator.clipboard.writeText(address);
       status.textContent = 'The link is copied. Whoever opens it sees your choice.';
@@ -400,6 +402,8 @@ function startZone(written: () => void): () => void {
   return write;
 }
 
+const isOn = ({ from, to }: Timed) => from <= Date.now() && Date.now() < to;
+
 const NOTHING = 'Nothing of this is on or to come.';
 
 /**
@@ -410,19 +414,23 @@ function startNow(sessions: () => readonly Shown[]): () => void {
   const place = document.querySelector<HTMLElement>('[data-now-and-next]');
   if (!place) return () => {};
   const home = document.querySelector<HTMLElement>('[data-home]')?.dataset.home;
+  const fold = startPastDays(todayThere);
   const look = () => {
+    fold();
     const shown = sessions();
     const { now, next } = nowAndNext(shown, Date.now());
     for (const session of shown) session.card.toggleAttribute('data-on', now.includes(session));
     const lines = [
       ...now.map((session) => ['Now', session] as const),
       ...next.map((session) => ['Next', session] as const),
-    ].map(([word, { title, card, path }]) => {
+    ].map(([word, { title, card, path, from, talks }]) => {
       const day = card.closest<HTMLElement>('.programme-day');
       const said = (part: string) => card.querySelector(part)?.textContent ?? '';
       const hours = said('.hours');
       const when = html`${day?.id !== todayThere() && `${day?.querySelector('h2')?.textContent}, `}<span class="hours">${hours}</span>${said('.when').slice(hours.length)}`;
-      return html`<li><strong>${word}</strong> ${path ? html`<a href="${path}">${title}</a>` : title} ${word === 'Now' && html`<br>`}${when}</li>`;
+      const talk = talks.find((each) => each.start && isOn(each));
+      const soon = word === 'Next' && html`<span data-in="${from}" aria-hidden="true"></span>`;
+      return html`<li><strong>${word}${soon}</strong> ${path ? html`<a href="${path}">${title}</a>` : title} ${word === 'Now' && html`<br>`}${when}${talk && html`<div>${talk.start} ${talk.title}</div>`}</li>`;
     });
     const ends = cardsOf(document).filter(
       (card) => card.dataset.from && !card.querySelector('.stamp'),
@@ -440,10 +448,10 @@ function startNow(sessions: () => readonly Shown[]): () => void {
     const markup = html`<h2>${heading}</h2>${list}`.text;
     // Its letters may have come since, or the window turned.
     const drawn = [innerWidth, document.readyState, markup].join();
-    if (place.dataset.shown !== drawn) {
-      place.innerHTML = markup;
-      leaveOut(place.lastElementChild as HTMLElement, now.length);
-    }
+    const isNew = place.dataset.shown !== drawn;
+    if (isNew) place.innerHTML = markup;
+    sayHowSoon(place);
+    if (isNew) leaveOut(place.lastElementChild as HTMLElement, now.length);
     place.dataset.shown = drawn;
     for (const way of document.querySelectorAll('.day-jump a[href^="#"]')) {
       const isToday = way.getAttribute('href') === `#${todayThere()}`;
@@ -464,11 +472,17 @@ function startNow(sessions: () => readonly Shown[]): () => void {
 function leaveOut(box: HTMLElement, on: number): void {
   const items = [...box.querySelectorAll('li')];
   const [now, next] = [items.slice(0, on), items.slice(on)];
+  const talks = [...box.querySelectorAll('li > div')];
   const left: HTMLElement[] = [];
   const more = box.querySelector('p');
   while (more && box.scrollHeight > box.clientHeight) {
-    // What is on comes before all but the first of what is next.
-    const last = next.length > 1 ? next.pop() : now.length > 1 && now.pop();
+    // What is on comes before all but the first of what is next, and which talk of it before none.
+    const isNextLeft = next.length > 1;
+    if (!isNextLeft && talks.length > 0) {
+      for (const talk of talks.splice(0)) talk.remove();
+      continue;
+    }
+    const last = isNextLeft ? next.pop() : now.length > 1 && now.pop();
     if (!last) return;
     left.push(last);
     last.hidden = true;

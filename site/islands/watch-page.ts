@@ -15,7 +15,7 @@ function inWords(at: number): string {
   return `${day}, ${time.replace('GMT', 'UTC')}`;
 }
 
-/** Says at the top from when the page is; nothing while there is a network. */
+/** Says at the lower edge from when the page is; nothing while there is a network. */
 function sayAsOf(at: number | undefined): void {
   const before = document.querySelector('.as-of');
   if (at === undefined) before?.remove();
@@ -25,7 +25,7 @@ function sayAsOf(at: number | undefined): void {
   note.className = 'as-of off-paper';
   note.setAttribute('role', 'status');
   note.textContent = `Without network: as of ${inWords(at)}.`;
-  document.querySelector('main')?.prepend(note);
+  document.querySelector('main')?.append(note);
 }
 
 /**

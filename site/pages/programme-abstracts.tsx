@@ -3,6 +3,7 @@ import { papers } from '../../model/collections.ts';
 import { withinAllowance } from '../../model/programme/within-allowance.ts';
 import { onlySamples } from '../../model/samples.ts';
 import { plainWords } from '../cards/brief-text.ts';
+import { zoneInWords } from '../components/days.ts';
 import { isMapWorthwhile, PlaceMap, venuePlaces } from '../components/place-map.tsx';
 import {
   NothingAfter,
@@ -11,7 +12,7 @@ import {
   UntilNothing,
   useUntilOver,
 } from '../components/samples.tsx';
-import { DaysOutside, HoursAndRoom } from '../components/timetable.tsx';
+import { DaysOutside, HoursAndRoom, SheetFoot } from '../components/timetable.tsx';
 import type { ContentReader } from '../content/content-reader.ts';
 import {
   anchorOf,
@@ -39,14 +40,15 @@ export const programmeAbstracts = definePage({
     sessionsOf(readPlan(content)).length > 0 ? programmePlaces(content) : [],
   data: (content) => {
     const programme = withTalks(content, planOf(content));
-    const { venue, timeZone } = content.settings('site');
+    const site = content.settings('site');
+    const { venue } = site;
     return {
       programme,
       texts: textsOf(content, sessionsOf(programme)),
       places: venuePlaces(venue),
       maps: venue.drawnMaps,
       way: content.address('venue-and-travels'),
-      timeZone,
+      site,
     };
   },
   showsSamplesAlone: ({ programme }) => onlySamples(sessionsOf(programme)),
@@ -58,10 +60,17 @@ export const programmeAbstracts = definePage({
     // Each abstract has a page of its own.
     noIndex: true,
   }),
-  Component: ({ programme, texts, places, maps, way, timeZone }) => (
-    <div className="abstracts" data-zone={timeZone}>
+  Component: ({ programme, texts, places, maps, way, site }) => (
+    <div className="abstracts" data-zone={site.timeZone}>
       <h1>Abstracts and rooms</h1>
       <UntilNothing of={sessionsOf(programme)}>
+        <SheetFoot
+          of={[
+            site.name,
+            site.url && `${site.url}${programme.path}/abstracts`,
+            zoneInWords(site.timeZone, programme.days[0]?.day),
+          ]}
+        />
         <p className="off-paper">To read on the way, or to print.</p>
       </UntilNothing>
       <p className="off-paper">

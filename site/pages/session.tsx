@@ -1,6 +1,7 @@
 import { Fragment } from 'react';
 import { dayInWords, dayWithWeekday } from '../../model/calendar-days.ts';
 import { papers, sessions, speakers } from '../../model/collections.ts';
+import { languageName } from '../../model/language.ts';
 import { JOIN_BEFORE_MINUTES, writeJoinHours } from '../../model/programme/join-hours.ts';
 import type { ChoiceSpan } from '../../model/programme/now-and-next.ts';
 import { onlySamples } from '../../model/samples.ts';
@@ -228,7 +229,7 @@ function WhenAndWhere({ session, programme, site, spans }: SessionData) {
         )}
         {language && (
           <li>
-            <strong>Language</strong> {language}
+            <strong>Language</strong> {languageName(language)}
           </li>
         )}
       </ul>

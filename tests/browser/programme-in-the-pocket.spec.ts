@@ -116,6 +116,7 @@ test('Programme: a session moves while its page is open, and the next one is fou
     expect(await sizeOf('h2')).toBeGreaterThan(await sizeOf('a'));
     const whose = page.locator('[data-conference]');
     await expect(whose).toHaveText('Adaptive Research and Innovations 2026');
+    await expect(page.locator('[data-clock]')).toHaveText(/^Fri 6 March, \d\d:\d\d$/);
     await expect(shown).toBeInViewport({ ratio: 1 });
     await page.goBack();
     await expect(whose).toBeEmpty();
@@ -133,6 +134,8 @@ test('Programme: a session moves while its page is open, and the next one is fou
     await page.goto(path);
     await expect(page).toHaveURL(`${PROGRAMME}/abstracts#session-${body._id}`);
     await expect(page.getByText(SESSION.abstract)).toBeInViewport();
+    // Also where one comes to a place far down of it is said from when it is.
+    await expect(page.getByText(/^Without network: as of/)).toBeInViewport();
     await page.goto(`${PROGRAMME}/room/hall`);
     await expect(page).toHaveURL(`${PROGRAMME}/abstracts#room-hall`);
     await expect(page.getByRole('heading', { name: 'Hall', exact: true })).toBeInViewport();
@@ -264,6 +267,38 @@ test('Programme: a session moves while its page is open, and the next one is fou
     await expect(page.getByRole('button', { name: /^(Mine:|Take it along)/ })).toHaveCount(0);
     await expect(page.getByRole('link', { name: 'Now and next' })).toHaveCount(0);
     await expect(page.getByRole('heading', { name: 'In other forms' })).toBeVisible();
+  });
+
+  await test.step('on the second day the first one is a line, until it is asked for', async () => {
+    const second = { ...SESSION, title: 'Storing till noon', day: '2026-03-07' };
+    const later = { ...second, title: 'Storing till night', start: '11:00', end: '12:00' };
+    for (const body of [second, { ...later, talks: [] }]) {
+      await site.call('POST', '/api/programme/add', { token, body });
+    }
+    await published(later.title);
+    await page.clock.setSystemTime('2026-03-07T04:45:00Z');
+    await page.goto(PROGRAMME);
+    await expect(page.getByRole('heading', { name: second.title })).toBeVisible();
+    await expect(card).toBeHidden();
+    expect(await layoutShift(page)).toBeLessThan(0.02);
+    // What is on is told with its talk, what is next with how soon it begins.
+    const now = page.locator('[data-now-and-next]');
+    await expect(now).toContainText('10:00 Neuromorphic electronic systems');
+    await expect(now).toContainText(/Next in 4[45] minutes Storing till night/);
+    const first = page.getByRole('region', { name: 'Friday 6 March 2026' });
+    await first.getByRole('button', { name: 'Show what was on' }).click();
+    await expect(card).toBeVisible();
+    await first.getByRole('button', { name: 'Hide what was on' }).click();
+    await expect(card).toBeHidden();
+    // On paper it is whole.
+    await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
+    await expect(card).toBeVisible();
+    await page.evaluate(() => dispatchEvent(new Event('afterprint')));
+    await expect(card).toBeHidden();
+    // Whoever comes to it by its address sees it.
+    await page.goto('/');
+    await page.goto(`${PROGRAMME}#session-${body._id}`);
+    await expect(card).toBeInViewport();
   });
 
   await test.step('the next version may take it back', async () => {

@@ -465,7 +465,7 @@ describe('Before anything is taken over', () => {
       at('I', 'Valedictory function'),
       at('J', 'Lunch'),
     );
-    expect(notes).toEqual(['Kind “Fireside chat” is not known; taken as Papers (3 rows).']);
+    expect(notes).toEqual(['Kind “Fireside chat” is not known; taken as Papers (rows 2, 4, 5).']);
     expect(edits.map(({ values }) => values.kind).join(' ')).toBe(
       'papers papers papers papers break keynote keynote papers ceremony break',
     );
@@ -486,12 +486,12 @@ describe('Before anything is taken over', () => {
     expect(added.map(({ title, place, says }) => [title, place, ...says].join(': '))).toEqual([
       'A: Saturday 7 March 2026 · 09:00–10:00 · Main Hall · Papers',
       'B: Saturday 7 March 2026 · 09:00–10:00 · Main Hall · Papers',
-      'C: Saturday 7 March 2026 · 09:00–10:00 · attic (no such room) · Papers',
-      'D: Monday 9 March 2026 · 09:00–10:00 · attic (no such room) · Papers',
+      'C: Saturday 7 March 2026 · 09:00–10:00 · Attic (no such room) · Papers',
+      'D: Monday 9 March 2026 · 09:00–10:00 · Attic (no such room) · Papers',
     ]);
     expect(notes).toEqual([
-      'There is no room “Attic”. Add it to Rooms, or choose another in the builder (2 rows).',
-      '9 March 2026 is no day of the conference, which is on 6, 7 and 8 March 2026 (1 row).',
+      'There is no room “Attic”. Add it to Rooms, or choose another in the builder (rows 4, 5).',
+      '9 March 2026 is no day of the conference, which is on 6, 7 and 8 March 2026 (row 5).',
     ]);
   });
 
@@ -502,6 +502,25 @@ describe('Before anything is taken over', () => {
       'Day from 6 March 2026 to 7 March 2026',
       'Room from Main Hall to Laboratory',
     ]);
+  });
+
+  test.each([
+    ['Hindi', 'hi'],
+    ['EN-in', 'en-IN'],
+    ['maithili', 'mai'],
+    ['', undefined],
+    ['Hindi and English', undefined],
+    ['whatever', undefined],
+  ])('the language “%s” is kept as the tag %s, and what is none is left out', (word, tag) => {
+    const rows = [
+      ['Title', 'Day', 'Start', 'End', 'Language'],
+      ['Songs', '2026-03-07', '9:00', '10:00', word],
+    ];
+    const { edits, problems } = compareSessions(sessionsOfTable(rows, known), [], [], context);
+    const isLanguage = tag !== undefined || word === '';
+    expect(edits.map(({ values }) => values.language)).toEqual(isLanguage ? [tag] : []);
+    const message = 'Language must be one language, such as English, Hindi or mai.';
+    expect(problems).toEqual(isLanguage ? [] : [{ row: 2, title: 'Songs', message }]);
   });
 
   test('what waits to be saved is not said to be on the website', () => {

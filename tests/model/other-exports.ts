@@ -1,7 +1,7 @@
 /** Exports that get no text of strangers, or that a function above calls with what it judged. */
 export const otherExports = [
   // They make schemas, which `checkFields` and `readSettings` apply.
-  'hour option room talks sessionTrack readTalk writeTalk joinLink readSealed writeSealed',
+  'hour language option room talks sessionTrack readTalk writeTalk joinLink readSealed writeSealed',
   // In a visitor's own browser: of its address, its storage, and the calendar that the site published.
   'readFragment writeFragment readKept nowAndNext meetsWith withEvents countEvents countTalks sessionOfUid withinAllowance isJoinOpen writeJoinHours',
   'line markdown list link image picture pdf paperPdf dateTime order choice named paragraph open day address',

@@ -42,6 +42,7 @@ import {
 import { readJson } from '../../model/import/systems/read-json.ts';
 import { isBlank, toTable } from '../../model/import/table.ts';
 import { JSON_MAX_LENGTH, readJsonObject } from '../../model/json-file.ts';
+import { languageName, languageTag } from '../../model/language.ts';
 import { FRONT_MATTER_MAX_LENGTH, readPlainFrontMatter } from '../../model/plain-front-matter.ts';
 import { hasWords, searchText, wordsOf } from '../../model/search.ts';
 import { readMoveSubject } from '../../model/settings/move-date.ts';
@@ -487,6 +488,11 @@ export const textReaders: TextReaders[] = [
       dateTime.isDay,
       dateTime.isHour,
     ],
+  },
+  {
+    names: ['languageTag', 'languageName'],
+    limit: text.MAX_TEXT_BYTES,
+    read: [languageTag, languageName],
   },
   {
     names: ['wordsOf', 'hasWords', 'searchText'],

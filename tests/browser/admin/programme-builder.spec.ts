@@ -487,7 +487,7 @@ test('sessions of a schedule come to the builder, and what the website publishes
   await expect(found).toContainText(
     '1 new session, 0 changed, 0 as the website has them, 1 left out.',
   );
-  await expect(found).toContainText('Kind “Fireside chat” is not known; taken as Papers (1 row).');
+  await expect(found).toContainText('Kind “Fireside chat” is not known; taken as Papers (row 2).');
   await expect(found).toContainText(
     'Days such as 06/03/2026 were read as day/month/year: 6 March 2026.',
   );
