@@ -66,24 +66,24 @@ const writers: Writers = {
   ) => ({
     subject: `${by} invites you to the website of ${name}`,
     parts: [
-      `${by} (${byEmail}) invites you to the administration of the website of ${fullName}, as ${email}.`,
+      `${by} (${byEmail}) invites you to work on the website of ${fullName}, as ${email}.`,
       offerInWords(rights),
       { label: 'Choose your name and password', address: linkOf(site, token) },
-      `${onceUntil(expiresAt, timeZone)} If you did not expect this, leave it alone: without you nothing happens.`,
+      `${onceUntil(expiresAt, timeZone)} If you did not expect this, do nothing: no account is made then.`,
     ],
   }),
   reset: ({ email, token, expiresAt }, { name, timeZone, site }) => ({
     subject: `A new password for the website of ${name}`,
     parts: [
-      `A new password was asked for, for the account of ${email} on the website of ${name}.`,
+      `Somebody asked for a new password for the account of ${email} on the website of ${name}.`,
       { label: 'Choose a new password', address: linkOf(site, token) },
-      `${onceUntil(expiresAt, timeZone)} If it was not you who asked, leave this alone: your password stays as it is.`,
+      `${onceUntil(expiresAt, timeZone)} If that was not you, do nothing: your password stays as it is.`,
     ],
   }),
   'passkeys-off': ({ email, by }, { name, site }) => ({
     subject: `Your passkeys for the website of ${name} were taken off`,
     parts: [
-      `${by} took the passkeys off the account of ${email} on the website of ${name}. It logs in with its password alone now, and its recovery codes are void.`,
+      `${by} took the passkeys off the account of ${email} on the website of ${name}. You log in with your password alone now, and your recovery codes do not work any more.`,
       'If you did not ask for this, tell an owner of the conference at once.',
       { label: 'Add a passkey again', address: `${site}/admin/accounts` },
     ],
@@ -100,8 +100,8 @@ const writers: Writers = {
     parts: [
       outcome === 'published'
         ? `You sent a correction of a page of the website of ${name}. It is published: thank you.`
-        : `You sent a correction of a page of the website of ${name}. An administrator has looked at it, and left the page as it is.`,
-      ...(comment ? ['The administrator says:', { said: comment }] : []),
+        : `You sent a correction of a page of the website of ${name}. The conference’s team has looked at it, and left the page as it is.`,
+      ...(comment ? ['The team says:', { said: comment }] : []),
       ...(outcome === 'closed' && !comment ? ['No reason was given.'] : []),
       { label: 'Look at it', address: site + page },
       ...(outcome === 'closed' ? [{ label: 'Write to us', address: `${site}/contact` }] : []),

@@ -46,9 +46,9 @@ async function remove(c: AppContext): Promise<Response> {
 }
 
 const LAST = {
-  last: 'This is the last account. Add another administrator first, or nobody could log in any more.',
+  last: 'This is the last account. Add another one first, or nobody could log in any more.',
   'last owner':
-    'This is the last owner. Make somebody else an owner first, or nobody could say any more who may do what.',
+    'This is the last owner. Make somebody else an owner first, or nobody could decide any more who may do what.',
 };
 
 const refusalOf = (outcome: 'unknown' | keyof typeof LAST) =>

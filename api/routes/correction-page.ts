@@ -108,7 +108,7 @@ ${typed?.why ?? ''}</textarea>
         <input id="correct-website" name="website" tabindex="-1" autocomplete="off" />
       </p>
       <p class="notice">
-        An administrator looks at your correction; until it is published, the page stays as it is. What you
+        The conference’s team looks at your correction; until it is published, the page stays as it is. What you
         write here is kept with the website’s texts, which may be public: write nothing private.
         ${
           isMailSetUp
@@ -138,7 +138,7 @@ export const correctionSentPage = (c: AppContext) =>
   );
 
 export const THANKS =
-  'Thank you for your correction. An administrator looks at it before anything changes.';
+  'Thank you for your correction. The conference’s team looks at it before anything changes.';
 
 /** Where the entry is: visitors come from there, or from somebody's page. */
 async function page(

@@ -53,7 +53,7 @@ export function demandMail(c: AppContext): void {
   if (mailWayOf(c.env) !== 'none') return;
   throw new ApiError(
     409,
-    'No mail is set up on this website. Ask an owner of the conference for a link.',
+    'No mail is set up on this website. Ask an owner of the website for a link.',
   );
 }
 
@@ -77,11 +77,14 @@ async function forgot(c: AppContext): Promise<Response> {
   await DB.batch(queueMail(DB, { kind: 'reset', email: values.email }, c.get('now')));
   wakeMailer(c);
   if (staysHere(mailWayOf(c.env))) {
-    return c.json<Said>({ message: 'If this address has an account here, its mail is written.' });
+    return c.json<Said>({
+      message:
+        'If this address has an account here, a mail for it is written to the outbox of that computer.',
+    });
   }
   return c.json<Said>({
     message:
-      'If this address has an account here, a mail with a link is on its way. Nothing after some minutes? Look among what your mail program takes for spam, or ask an owner of the conference for a link.',
+      'If this address has an account here, a mail with a link is on its way. Nothing after a few minutes? Look in your spam folder, or ask an owner of the website for a link.',
   });
 }
 

@@ -47,7 +47,7 @@ export async function askForPasskey(
 
 const userVerification = 'preferred';
 
-const BEGIN = 'Log in anew: say which login it is.';
+const BEGIN = 'Log in again.';
 const login = z.string(BEGIN).max(100, BEGIN);
 
 /** Whoever's passkey it is not, or who used it too late, begins anew. */
@@ -91,7 +91,7 @@ async function byCode(c: AppContext): Promise<Response> {
 }
 
 const NO_CODE =
-  'Recovery code: this is none of yours, or it was used before. Each has 16 letters and digits and works once.';
+  'Recovery code: this is not one of yours, or it was used before. Each has 16 letters and digits, and works once.';
 
 /**
  * Logs in where `check` finds nothing wrong. What it refuses counts as a wrong password does.
@@ -120,4 +120,5 @@ async function finish(
 }
 
 /** Whether there ever was such a login is said to nobody. */
-const ended = () => new ApiError(410, 'This login took too long, or is used already. Log in anew.');
+const ended = () =>
+  new ApiError(410, 'This login took too long, or was used already. Log in again.');

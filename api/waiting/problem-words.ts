@@ -15,7 +15,7 @@ export function problemOf({ kind }: Change, result: Refused): string {
   switch (result.reason) {
     case 'unknown entry': {
       const by = result.deleted?.by ? ` by ${result.deleted.by}` : '';
-      return `This ${noun} was deleted${by} since. Bring it back from its history, then publish this; or do not publish it.`;
+      return `This ${noun} was deleted${by} since. Bring it back from its history, then press “Publish now…” here; or press “Do not publish”.`;
     }
     case 'undecided': {
       const fields = firstOf(
@@ -27,7 +27,7 @@ export function problemOf({ kind }: Change, result: Refused): string {
     case 'conflict':
       return `This ${noun} was changed since in a way that cannot be put together. Open it: saving it there shows both versions. ${NEW_HOUR}`;
     case 'published':
-      return `Somebody published this ${noun} meanwhile, from the same draft and with another text. Press Do not publish: what this one says is a draft then, to compare with what is there.`;
+      return `Somebody published this ${noun} meanwhile, from the same draft and with another text. Press “Do not publish”: your text is kept as a draft then, to compare with what is there.`;
     case 'invalid':
       return broken(result.errors);
     case 'broken rules':
@@ -48,7 +48,7 @@ const REVIEW = 'Open it to look at it again; you publish it or choose another ti
 
 /** It was taken back, turned down, sent back or published in another way. */
 export const ENDED =
-  'This proposal was published, sent back, turned down or taken back meanwhile. There is nothing left to publish here: press Do not publish.';
+  'This proposal was published, sent back, turned down or taken back meanwhile. There is nothing left to publish here: press “Do not publish”.';
 export const REVISED = `Its author changed this proposal after it was planned, and nobody has looked at the new version. ${REVIEW}`;
 
 /** Why a proposal could not be published at its hour, and what to do. */
@@ -82,4 +82,4 @@ export function brokenProposal({
 
 /** Whoever typed it may not change it any more. */
 export const withoutRights = ({ kind, account }: Change): string =>
-  `${account.name} may not change a ${nounOfKind(kind)} any more. If it is right, publish it now in your own name; or do not publish it.`;
+  `${account.name} may not change a ${nounOfKind(kind)} any more. If it is right, press “Publish now…”, which publishes it in your name; or press “Do not publish”.`;

@@ -43,12 +43,12 @@ export interface OpenedLink {
 /** Why a link cannot be used, and what to do. */
 export const linkFaults = {
   'cut off':
-    'This link is not whole: a mail program may have cut it off. Copy all of it, to its last letter, into the address bar; or ask for a new one whoever sent it to you.',
+    'This link is not whole: a mail program may have cut it off. Copy all of it, to its last letter, into the address bar; or ask whoever sent it to you for a new one.',
   unknown:
-    'This link does not work. Copy all of it, to its last letter, into the address bar; or ask for a new one whoever sent it to you.',
+    'This link does not work. Copy all of it, to its last letter, into the address bar; or ask whoever sent it to you for a new one.',
   used: 'This link has been used already. Log in with the password that was set then. If it was not you who set it, tell an owner of the conference at once.',
-  withdrawn: 'This link has been withdrawn. Ask for a new one whoever sent it to you.',
-  expired: `This link has expired: it worked for ${LINK_HOURS} hours. Ask for a new one whoever sent it to you.`,
+  withdrawn: 'This link has been withdrawn. Ask whoever sent it to you for a new one.',
+  expired: `This link has expired: it worked for ${LINK_HOURS} hours. Ask whoever sent it to you for a new one.`,
 } as const;
 
 export type LinkFault = keyof typeof linkFaults;

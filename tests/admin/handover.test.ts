@@ -100,7 +100,12 @@ it.each<[id: string, says: string, path: string, known: Partial<Known>]>([
     '/admin/proposals',
     { proposals: 1 },
   ],
-  ['proposals', 'not known at the moment', '/admin/proposals', { proposals: undefined as never }],
+  [
+    'proposals',
+    'Nobody knows at the moment how many',
+    '/admin/proposals',
+    { proposals: undefined as never },
+  ],
   [
     'missing',
     '1 thing that visitors look for',

@@ -273,7 +273,7 @@ describe('a correction by a visitor', () => {
       subject: `Your correction for the website of ${NAME}`,
     });
     expect(closed?.text).toContain(
-      'The administrator says:\n\n> The PDF has the short one.\n> Bcc: x@example.org\n',
+      'The team says:\n\n> The PDF has the short one.\n> Bcc: x@example.org\n',
     );
     expect(closed?.text).toContain(`${site.url}/papers/${paper}\n`);
 

@@ -162,7 +162,7 @@ describe('a login with a passkey', () => {
     const gone = await use(expired, passkey);
     expect([gone.status, gone.body.message]).toEqual([
       410,
-      'This login took too long, or is used already. Log in anew.',
+      'This login took too long, or was used already. Log in again.',
     ]);
     const unknown = { login: 'x'.repeat(43), passkey: {} };
     expect((await bySecondStep('passkey', unknown)).body).toEqual(gone.body);

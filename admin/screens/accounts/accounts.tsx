@@ -92,8 +92,8 @@ export default function Accounts() {
               <section className="invitation" aria-labelledby="by-hand">
                 <h3 id="by-hand">Enter all of it yourself</h3>
                 <p>
-                  When they sit beside you, or cannot open a link: you enter name, email, password
-                  and picture. The account is a publisher’s; an owner can give it less.
+                  For somebody who sits beside you, or cannot open a link: you enter their name,
+                  email, password and picture. They are a publisher then; an owner can change that.
                 </p>
                 <Link className="button" to="/admin/add-admin">
                   Add New Admin
@@ -181,7 +181,7 @@ function AccountList({ accounts, onRemoved, onStale, onReset }: ListProps) {
                         last used <When at={account.usedAt} isShort />
                       </>
                     ) : (
-                      'not used so far, as far as is known'
+                      'not used so far'
                     )}
                     {account.logins > 0 && `; ${countOf(account.logins, 'login')} open`}
                   </>
@@ -257,13 +257,13 @@ function AccountList({ accounts, onRemoved, onStale, onReset }: ListProps) {
 }
 
 const OWN =
-  'You are logged out at once, everywhere. Only another administrator can let you in again, with a new account.';
+  'You are logged out at once, on all devices, and cannot log in again. Only an owner or a publisher can let you in, with a new account.';
 
 function Removal({ name, email }: { name: string; email: string }) {
   return (
     <>
       <p>
-        {name} ({email}) is logged out at once, everywhere, and cannot log in any more.
+        {name} ({email}) is logged out at once, on all devices, and cannot log in any more.
       </p>
       <p>What {name} saved on the website stays.</p>
     </>

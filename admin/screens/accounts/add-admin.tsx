@@ -77,9 +77,10 @@ export default function AddAdmin() {
       </p>
       <h1>Add New Admin</h1>
       <p>
-        This makes a publisher, who may change everything on the website and adds administrators.
-        Under <Link to="/admin/accounts">Accounts</Link> an owner gives it less with “Change
-        rights”, and whoever shall only propose changes is invited as an editor.
+        An admin is a publisher: somebody who may change everything on the website, and add other
+        people. Is that too much? Invite an editor under <Link to="/admin/accounts">Accounts</Link>{' '}
+        instead, who only proposes changes. There an owner can also limit what somebody may do, with
+        “Change rights”.
       </p>
       <Form
         fields={accountFields(draft.values)}

@@ -26,7 +26,7 @@ export function EndLogins({ account: { id, name, email, logins, usedAt }, onDone
       text: (
         <>
           <p>
-            {name} ({email}) is logged out at once, everywhere: {countOf(logins, 'login')}
+            {name} ({email}) is logged out at once, on all devices: {countOf(logins, 'login')}
             {usedAt && (
               <>
                 , last used <When at={usedAt} isShort />
@@ -35,8 +35,8 @@ export function EndLogins({ account: { id, name, email, logins, usedAt }, onDone
             .
           </p>
           <p>
-            Whoever knows the password can log in again. If somebody else does, make a “Link for a
-            new password”, too.
+            Whoever knows the password can log in again. If that may be somebody else, make a “Link
+            for a new password”, too.
           </p>
         </>
       ),

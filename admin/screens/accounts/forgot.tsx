@@ -36,15 +36,18 @@ export default function Forgot() {
         <FailedList message="The server did not answer. Please try again." onRetry={load} />
       )}
       {typeof mail === 'object' && mail.staysHere && (
-        <p>{MAIL_STAYS_HERE} Ask an owner of the website for a link.</p>
+        <p>
+          Ask an owner of the website for a link, with which you choose a new password.{' '}
+          {MAIL_STAYS_HERE}
+        </p>
       )}
       {!said && typeof mail === 'object' && mail.isSetUp && (
         <ForgotForm staysHere={mail.staysHere} onSent={setSaid} />
       )}
       {typeof mail === 'object' && !mail.isSetUp && (
         <p>
-          Ask an owner of the conference’s website for a link, by which you choose another password:
-          this website sends no mail.
+          This website sends no mail. Ask an owner of the website for a link, with which you choose
+          a new password.
         </p>
       )}
       <p>
@@ -78,14 +81,19 @@ function ForgotForm({ staysHere, onSent }: FormProps) {
 
   return (
     <>
-      {!staysHere && <p>A link comes by mail, by which you choose another password.</p>}
+      {!staysHere && (
+        <p>
+          Enter the email address of your account. A mail comes with a link, with which you choose a
+          new password.
+        </p>
+      )}
       <Form
         fields={invitationFields}
         draft={draft}
         pictures={NO_PICTURES}
-        submitLabel="Send me a link"
+        submitLabel={staysHere ? 'Write the mail all the same' : 'Send me a link'}
         busy={busy}
-        busyLabel="Sending..."
+        busyLabel={staysHere ? 'Writing...' : 'Sending...'}
         serverErrors={serverErrors}
         onDraft={setDraft}
         onSubmit={() => {

@@ -85,8 +85,8 @@ export function Invitations({ resets, mail }: { resets: number; mail: ForgotStat
     <section className="invitation form-screen" aria-labelledby="invitations">
       <h3 id="invitations">Invite by a link</h3>
       <p>
-        The usual way: you say what they may do, they choose their name and password themselves. The
-        link works once, for {LINK_HOURS} hours.
+        The usual way: you choose what they may do; they choose their own name and password. The
+        link works once, within {LINK_HOURS} hours.
       </p>
       <InvitationForm mail={mail} onLink={setMade} onMade={refresh} />
       {made && <NewLink key={made.token} {...made} />}
@@ -137,10 +137,10 @@ export function Invitations({ resets, mail }: { resets: number; mail: ForgotStat
 }
 
 const MAILS = {
-  waits: 'Its mail is about to go.',
-  sent: 'Its mail went.',
+  waits: 'The mail is about to go.',
+  sent: 'The mail was sent.',
   failed:
-    'Its mail did not go. Is the address right? Send it again, or withdraw it and make a link that you send yourself.',
+    'The mail did not go. Is the address right? Send it again; or withdraw it, and make a link that you send yourself.',
 };
 
 const NOTHING: Draft = { values: {} };
@@ -227,7 +227,7 @@ function InvitationForm({ mail, onLink, onMade }: FormProps) {
               disabled={busy}
               onChange={(event) => setIsWanted(event.target.checked)}
             />
-            {mail.staysHere ? 'Write the mail, too, for a look at it' : 'Send the link by mail'}
+            {mail.staysHere ? 'Write the mail to the outbox as well' : 'Send the link by mail'}
           </label>
         )}
       </Form>
@@ -236,4 +236,4 @@ function InvitationForm({ mail, onLink, onMade }: FormProps) {
 }
 
 const NO_ANSWER =
-  'The server did not answer. If the invitation stands in the list now, withdraw it: its link is lost.';
+  'The server did not answer. If the invitation is in the list below now, withdraw it and make it again: nobody knows its link.';

@@ -129,9 +129,9 @@ function Choice({ token, kind, email, rights, by, endsAt, onEnded }: Props) {
       <OtherLogin kind={kind} email={email} />
       <p>
         {isReset
-          ? `${by ? `${by} made this link for ${email}.` : `A new password was asked for, for ${email}.`} Choose a new password. Wherever this account is logged in, that ends.`
-          : `${by} invites you to the administration of this website, as ${email}. ${rights ? offerInWords(rights) : ''} Choose a name and a password.`}{' '}
-        The link works until {exactTime(endsAt, edition().timeZone)} ({edition().timeZone}).
+          ? `${by ? `${by} made this link for ${email}.` : `Somebody asked for a new password for ${email}.`} Choose the new password here. All devices that are logged in with this account are logged out then.`
+          : `${by} invites you to work on this website, as ${email}. ${rights ? offerInWords(rights) : ''} Choose your name and a password.`}{' '}
+        This link works until {exactTime(endsAt, edition().timeZone)} ({edition().timeZone}).
       </p>
       <Form
         fields={isReset ? resetFields(email) : ownAccountFields(draft.values, email)}

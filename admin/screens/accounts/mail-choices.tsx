@@ -57,11 +57,13 @@ export function MailChoices({ choices, onChosen }: Props) {
       <h2 id="mail-choices">Mail to you</h2>
       {choices.staysHere && <p>{MAIL_STAYS_HERE}</p>}
       <p>
-        {shown.some((kind) => newsKinds[kind].isAnswer) &&
-          'What became of something that you proposed comes at once. '}
-        News that gathers comes every {NEWS_APART_MINUTES} minutes at most, in one mail for each
-        kind, which tells of all that came meanwhile.
-        {choices.next && ` The next one goes out at ${clockTime(choices.next)}.`}
+        {shown.some((kind) => newsKinds[kind].isAnswer)
+          ? 'What becomes of your proposals is told at once. Of everything else you get'
+          : 'Of each kind you get'}{' '}
+        one mail in {NEWS_APART_MINUTES} minutes at most.
+        {choices.next && ` The next one goes out at ${clockTime(choices.next)}.`} Mail about the
+        safety of your account always comes: when its password, passkeys or recovery codes are
+        changed.
       </p>
       {shown.map((kind) => (
         <label key={kind}>

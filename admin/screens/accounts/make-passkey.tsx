@@ -56,11 +56,11 @@ export function MakePasskey({ options, codes, name, onEnd }: Props) {
               checked={isKept}
               onChange={({ target }) => setIsKept(target.checked)}
             />
-            I have kept these codes where I find them without this device
+            I have kept these codes where I can find them without this device
           </label>
         </>
       )}
-      <p>Your browser asks now where the passkey is to be, and for your finger, face or PIN.</p>
+      <p>Next your browser asks where to keep the passkey, and for your finger, face or PIN.</p>
       <div className="screen-actions">
         <button type="button" disabled={!isKept || busy} onClick={make}>
           {busy ? 'Waiting for the browser...' : 'Make the passkey'}

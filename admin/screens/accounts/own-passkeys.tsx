@@ -63,8 +63,8 @@ export default function OwnPasskeysScreen() {
       </p>
       <h1>Your passkeys</h1>
       <p>
-        With a passkey nobody logs in as you who knows your password alone: each login asks for the
-        password first, then for your finger, face, PIN or security key.
+        A passkey protects your account even if somebody learns your password: each login asks for
+        the password first, then for your finger, face, PIN or security key.
       </p>
       {own === undefined && <LoadingList />}
       {own === 'failed' && <FailedList message={FETCH_FAILED} onRetry={load} />}
@@ -88,7 +88,7 @@ export default function OwnPasskeysScreen() {
       {doing.what === 'new codes' && (
         <AskPassword<NewCodes>
           title="Make new recovery codes"
-          text="The codes that you have now do not work any more then."
+          text="The codes that you have now do not work any more afterwards."
           submitLabel="Make new codes"
           path="/user/recovery-codes"
           onDone={({ codes }) => end({ what: 'showing', codes })}
@@ -108,8 +108,8 @@ export default function OwnPasskeysScreen() {
           title={`Remove the passkey “${doing.passkey.name}”?`}
           text={
             typeof own === 'object' && own.passkeys.length === 1
-              ? 'It is your last one: you log in with the password alone then, and your recovery codes go.'
-              : 'Your logins ask for another one of your passkeys then.'
+              ? 'It is your last one: afterwards you log in with the password alone, and your recovery codes do not work any more.'
+              : 'Afterwards a login asks for another one of your passkeys.'
           }
           submitLabel="Remove the passkey"
           path={`/user/passkeys/${doing.passkey.id}/remove`}

@@ -15,7 +15,7 @@ export function Passkeys({ hasPasskey }: { hasPasskey: boolean }) {
       <p>
         {hasPasskey
           ? 'Your logins ask for a passkey after the password.'
-          : 'You log in with your password alone. With a passkey nobody does who knows that password and no more.'}{' '}
+          : 'You log in with your password alone. A passkey protects your account even if somebody learns that password.'}{' '}
         <Link to="/admin/passkeys">Your passkeys</Link>
       </p>
     </section>
@@ -47,7 +47,7 @@ export function TakeOffPasskeys({ account: { id, name, email }, onDone }: Props)
   async function takeOff() {
     const answer = await ask({
       title: 'Take the passkeys off this account?',
-      text: `${name} (${email}) logs in with the password alone then, and the recovery codes are void. Be sure that it is ${name} who asked you. It is told by mail, where mail is set up, and beside the account.`,
+      text: `First make sure that it is really ${name} who asks you for this. Afterwards ${name} (${email}) logs in with the password alone, and the recovery codes do not work any more. A mail says so to them, where mail is set up, and it stands beside the account.`,
       answers: [
         ['keep', 'Cancel'],
         ['off', 'Take them off'],

@@ -42,7 +42,7 @@ export function PasswordChange({ name, email }: { name: string; email: string })
   return (
     <section className="form-screen password-change" aria-labelledby="password-change">
       <h2 id="password-change">Change your password</h2>
-      <p>You stay logged in here. Wherever else you are logged in, that ends.</p>
+      <p>You stay logged in here, and are logged out on all other devices.</p>
       <Form
         fields={passwordFields(name, email)}
         draft={draft}
@@ -64,4 +64,4 @@ export function PasswordChange({ name, email }: { name: string; email: string })
 }
 
 const NO_ANSWER =
-  'The server did not answer. If the old password is refused next time, the new one counts.';
+  'The server did not answer. If your old password does not work next time, try the new one.';

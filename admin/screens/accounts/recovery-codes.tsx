@@ -19,8 +19,8 @@ export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
         <strong>Your recovery codes</strong>
       </p>
       <p>
-        Each logs you in once, after your password, where you have no passkey at hand. Print them,
-        or keep them in a password manager: they are not shown again.
+        Each of them takes the place of a passkey once, when you have none at hand. Print them, or
+        keep them in a password manager: they are not shown again.
       </p>
       <ol className="recovery-codes">
         {codes.map((code) => (

@@ -8,15 +8,31 @@ import {
 } from '../../../model/wire/rights.ts';
 import { mayDo } from '../../shell/server/session.ts';
 
-const NONE = 'Choose one thing at least.';
+const NONE = 'Tick at least one.';
 
 /** What most are given first. */
 const KINDS = [
-  ['editor', 'Editor', 'proposes changes of all content, which publishers put online'],
-  ['some proposals', 'Editor of some things only', 'the same, of what you choose'],
-  ['publisher', 'Publisher', 'changes all content at once, reads the inbox, adds administrators'],
-  ['some', 'Publisher of some things only', 'the same, of what you choose, and adds nobody'],
-  ['owner', 'Owner', 'everything: who may do what, handing over, the download of everything'],
+  [
+    'editor',
+    'Editor',
+    'proposes changes of all content; a publisher looks at them and puts them online',
+  ],
+  ['some proposals', 'Editor of some things only', 'the same, but only of what you tick below'],
+  [
+    'publisher',
+    'Publisher',
+    'changes all content directly, reads the inbox, adds publishers and editors',
+  ],
+  [
+    'some',
+    'Publisher of some things only',
+    'changes directly what you tick below, and adds nobody',
+  ],
+  [
+    'owner',
+    'Owner',
+    'may do everything: also says who may do what, hands over, downloads everything',
+  ],
 ] as const;
 
 /** What a publisher of everything may give. */
@@ -78,7 +94,7 @@ export function RightsFields({ legend, rights, isDisabled, error, onRights }: Pr
       </fieldset>
       {rights.areas && (
         <fieldset disabled={isDisabled} className="areas" aria-describedby={`${id}-error`}>
-          <legend>Only</legend>
+          <legend>Only these</legend>
           {limits.map((area) => (
             <label key={area}>
               <input

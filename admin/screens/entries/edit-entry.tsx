@@ -133,7 +133,7 @@ export function EditScreen({ section, children }: { section: FullKind; children?
       )}
       {typeof loaded === 'object' && loaded.own?.action === 'delete' && (
         <p>
-          You propose that this {section.noun} goes. To change it instead, take that back under{' '}
+          You proposed to delete this {section.noun}. To change it instead, take that back under{' '}
           <Link to={OWN_PROPOSALS_PATH}>Your Proposals</Link>.
         </p>
       )}

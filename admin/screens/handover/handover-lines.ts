@@ -72,7 +72,7 @@ const MAIL: Record<HandoverAnswer['mail'], HandoverLine> = {
   },
   outbox: {
     what: MAIL_STAYS_HERE,
-    next: 'Copy links for accounts, and send them yourself.',
+    next: 'When you invite somebody, copy the link and send it yourself.',
   },
 };
 

@@ -131,7 +131,7 @@ function proposals({ proposals: count, editionProposal }: Known): HandoverTask {
   const ways = [{ label: 'Proposals', path: '/admin/proposals' }];
   if (count === undefined) {
     const text =
-      'How many there are is not known at the moment: GitHub, where they are kept, does not answer.';
+      'Nobody knows at the moment how many there are: GitHub, where they are kept, does not answer.';
     return { ...task, text, ways, isDone: false };
   }
   // It has a line of its own.
@@ -188,8 +188,8 @@ function keys(known: Known): HandoverTask[] {
       ? [
           {
             id: 'key' as const,
-            title: 'Have the key renewed with which the website saves',
-            text: `It ends on ${dayOf(github.endsAt)}; from then on nothing can be saved. Ask whoever looks after the technology to renew the “GITHUB_TOKEN”.`,
+            title: 'Have the website’s key renewed',
+            text: `The key with which the website saves ends on ${dayOf(github.endsAt)}; from then on nothing can be saved. Ask whoever looks after the technology to renew the “GITHUB_TOKEN”.`,
             ways,
             isDone: false,
           },
@@ -200,7 +200,7 @@ function keys(known: Known): HandoverTask[] {
       : [
           {
             id: 'webhook' as const,
-            title: 'Have the website told of changes at once',
+            title: 'Have the website notice changes at once',
             text: 'What is changed at GitHub is seen here minutes later. Ask whoever looks after the technology to set the “GITHUB_WEBHOOK_SECRET”.',
             ways,
             isDone: false,
@@ -224,7 +224,7 @@ function nextEdition({ editionProposal, lastDay, today }: Known): HandoverTask {
     return { ...task, text, ways: [BEGIN], isDone: true };
   }
   const text =
-    'The conference is over. Year, days and dates move, and lists begin empty, as you say.';
+    'The conference is over. The next edition gets its own year, days and dates; you choose which lists begin empty.';
   return { ...task, text, ways: [BEGIN], isDone: false };
 }
 
@@ -248,6 +248,6 @@ function unused({ accounts, now }: Known): HandoverTask {
       ? 'Every account was used in the last half year.'
       : `Not used in the last half year: ${firstOf(idle.map(namesOf), NAMED)}.`;
   // Whoever is used every day may leave tomorrow: who stays is for people to say.
-  const text = `${used} Look through the list: whoever leaves needs no account any more.`;
+  const text = `${used} Whoever leaves needs no account any more: look through the list, and remove theirs.`;
   return { ...task, text, ways: [ACCOUNTS] };
 }

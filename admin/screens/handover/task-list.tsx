@@ -76,8 +76,8 @@ export function TaskList({ tasks, ticks: read, dayOf, onChange }: Props) {
         </li>
       </ol>
       <p className="entry-line">
-        All owners see the same ticks, and any of them can take one back. They count for half a
-        year. The rest the website knows.
+        All owners see the same ticks, and any of them can take one back. A tick counts for half a
+        year. What has no box the website knows by itself.
       </p>
     </section>
   );

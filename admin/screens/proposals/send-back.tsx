@@ -36,7 +36,7 @@ const NOTHING: Draft = { values: {} };
 
 /** Of a proposal that is turned down without a word. @param hasReader its author is told */
 const emptyBox = (hasReader: boolean) =>
-  `The box for a comment is empty: ${hasReader ? 'the author reads no reason' : 'no reason is kept with it'}.`;
+  `You have written no comment: ${hasReader ? 'the author is told no reason' : 'no reason is kept with it'}.`;
 
 /** The two ways to say no, with a comment to the author. */
 export function SendBack({ proposal, busy, onBusy }: Props) {

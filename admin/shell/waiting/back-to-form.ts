@@ -62,7 +62,7 @@ function moveInForm({
 }
 
 const TYPED =
-  'In “Extend a deadline” stands something that is not saved. Save or discard that first: this one is put there then.';
+  '“Extend a deadline” holds something that is not saved. Save or discard that first; then try this again.';
 
 /**
  * Takes a date that is to be moved off the plan: what it says is in its form then.

@@ -35,7 +35,7 @@ export default function KeepDialog({ nouns, kept, isProposal, onKeep, onClose }:
       onClose={onClose}
     >
       <p>
-        It is not {isProposal ? 'proposed' : 'published'}, and nothing has to be finished. It is
+        It is not {isProposal ? 'proposed' : 'published'}, and need not be finished. You find it
         under “Drafts” on the dashboard, on any computer, until{' '}
         {isProposal ? 'it is proposed, published or deleted' : 'somebody publishes or deletes it'}.
       </p>

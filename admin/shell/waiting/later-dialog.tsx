@@ -74,9 +74,9 @@ export default function LaterDialog(props: Props) {
       <p>{onWhichClocks()} Nobody sees it before.</p>
       {before && (
         <p className="field-warning">
-          {of?.entry === undefined ? 'One of this title' : 'A change of this'} waits already, and is
-          made {hourOn(Date.parse(before.at), edition().timeZone)}. This one does not take its
-          place: both are made.
+          {of?.entry === undefined ? 'One of this title' : 'A change of this'} is planned already,{' '}
+          {hourOn(Date.parse(before.at), edition().timeZone)}. This one does not replace it: both go
+          live.
         </p>
       )}
       <HourFields

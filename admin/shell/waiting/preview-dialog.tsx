@@ -63,9 +63,9 @@ export default function PreviewDialog({ draft: { id, previewEndsAt }, onClose }:
       onClose={onClose}
     >
       <p>
-        Whoever has the link sees this draft as the page that it makes, always as it was kept last,
-        for {PREVIEW_DAYS} days. They need no account, and can change nothing. Search engines are
-        told to leave it alone.
+        Whoever has the link sees this draft as the page that it becomes, as you kept it last, for{' '}
+        {PREVIEW_DAYS} days. They need no account, and can change nothing. Search engines do not
+        list it.
       </p>
       {link && (
         <p>
@@ -76,7 +76,7 @@ export default function PreviewDialog({ draft: { id, previewEndsAt }, onClose }:
       )}
       {previewEndsAt && (
         <p>
-          {!link && 'There is a link. Another one ends it. '}
+          {!link && 'There is a link already; making another one ends it. '}
           It shows the draft until {exactTime(previewEndsAt, edition().timeZone)}.{' '}
           <button type="button" className="quiet" disabled={busy} onClick={() => void end()}>
             End it now

@@ -241,17 +241,17 @@ function questionOf({ action, title, at }: WaitingChange): Question<'stay' | 'do
   return action === 'delete'
     ? {
         title: `Take “${title}” down now?`,
-        text: `It goes from the website at once, and not only ${hour}. It can be brought back as whatever is deleted.`,
+        text: `It leaves the website at once, instead of ${hour}. Like anything deleted it can be brought back.`,
         answers: [
-          ['stay', 'Wait'],
+          ['stay', 'Leave it planned'],
           ['do', 'Take it down now'],
         ],
       }
     : {
         title: `Publish “${title}” now?`,
-        text: `Everybody sees it on the website at once, and not only ${hour}.`,
+        text: `Everybody sees it on the website at once, instead of ${hour}.`,
         answers: [
-          ['stay', 'Wait'],
+          ['stay', 'Leave it planned'],
           ['do', 'Publish it now'],
         ],
         isHarmless: true,

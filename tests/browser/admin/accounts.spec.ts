@@ -27,7 +27,7 @@ test('an account is removed once it is said that its logins end with it', async 
   await page.getByRole('button', { name: `End all logins of ${name}` }).click();
   const ending = page.getByRole('dialog', { name: `End all logins of ${name}?` });
   await expect(ending).toContainText(
-    /is logged out at once, everywhere: 1 login(, last used .*)?\./,
+    /is logged out at once, on all devices: 1 login(, last used .*)?\./,
   );
   expect(await findFaults(page)).toEqual([]);
   await ending.getByRole('button', { name: 'End all logins' }).click();
@@ -45,7 +45,7 @@ test('an account is removed once it is said that its logins end with it', async 
   const question = page.getByRole('dialog', { name: 'Remove this account?' });
   await remove.click();
   await expect(question).toContainText(
-    `${name} (${other.email}) is logged out at once, everywhere, and cannot log in any more.`,
+    `${name} (${other.email}) is logged out at once, on all devices, and cannot log in any more.`,
   );
   expect(await findFaults(page)).toEqual([]);
   await page.keyboard.press('Escape');
@@ -79,7 +79,7 @@ test('an owner says what an account is for, and its screens are those alone', as
   await page.getByRole('button', { name: `Change rights of ${name}` }).click();
   await card.getByLabel('Publisher of some things only').check();
   await card.getByRole('button', { name: 'Save rights' }).click();
-  await expect(card.getByText('Choose one thing at least.')).toBeVisible();
+  await expect(card.getByText('Tick at least one.')).toBeVisible();
   await card.getByLabel('Papers', { exact: true }).check();
   expect(await findFaults(page)).toEqual([]);
   await card.getByRole('button', { name: 'Save rights' }).click();
@@ -111,7 +111,9 @@ test('whoever removes their own account is warned, and is logged out', async ({
   await openAccountsAs(page, own);
   await page.getByRole('button', { name: `Remove ${name}` }).click();
   const question = page.getByRole('dialog', { name: 'Remove your own account?' });
-  await expect(question).toContainText('You are logged out at once, everywhere.');
+  await expect(question).toContainText(
+    'You are logged out at once, on all devices, and cannot log in again.',
+  );
   await question.getByRole('button', { name: 'Remove my account' }).click();
   await expect(page).toHaveURL(/\/login$/);
   const items = () => ['token', 'photo', 'name'].map((item) => localStorage.getItem(item));
@@ -231,7 +233,7 @@ test('links that are shown once and work once: an invitation, and a new password
   // Mail of a website on one computer reaches nobody, and nothing says that it does.
   await expect(invite.getByText('it reaches nobody. Copy the link')).toBeVisible();
   await invite.getByRole('button', { name: 'Make a link' }).click();
-  await expect(invite.getByText('Choose one thing at least.')).toBeVisible();
+  await expect(invite.getByText('Tick at least one.')).toBeVisible();
   await invite.getByLabel('Papers', { exact: true }).check();
   await invite.getByRole('button', { name: 'Make a link' }).click();
   const link = await invite.getByLabel(`Link for ${email}`, { exact: true }).inputValue();
@@ -261,7 +263,15 @@ test('links that are shown once and work once: an invitation, and a new password
   await invite.getByRole('button', { name: `Withdraw the link for ${twice}` }).click();
   await expect(invite.getByLabel(`Link for ${twice}`, { exact: true })).toBeHidden();
 
-  await page.getByRole('button', { name: `Link for a new password of Forgetful ${mark}` }).click();
+  // It lets whoever has it in: that is said before.
+  const question = page.getByRole('dialog');
+  const make = page.getByRole('button', { name: `Link for a new password of Forgetful ${mark}` });
+  await make.click();
+  await expect(question).toContainText(`can choose the password of ${forgetful.email}`);
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page.getByLabel(`Link for ${forgetful.email}`, { exact: true })).toHaveCount(0);
+  await make.click();
+  await question.getByRole('button', { name: 'Make the link' }).click();
   const reset = await page.getByLabel(`Link for ${forgetful.email}`, { exact: true }).inputValue();
   await expect(invite.getByRole('listitem').filter({ hasText: forgetful.email })).toContainText(
     'new password',
@@ -278,7 +288,7 @@ test('links that are shown once and work once: an invitation, and a new password
   await page.route('**/api/user/logout', (route) => route.fulfill({ json: {} }));
   await page.getByRole('note').getByRole('button', { name: 'Log out' }).click();
   await expect(page.getByRole('note')).toBeHidden();
-  await expect(page.getByText(`Asha Verma invites you to the administration`)).toContainText(
+  await expect(page.getByText(`Asha Verma invites you to work on this website`)).toContainText(
     'You may look after this there, and nothing else: Papers.',
   );
   await page.getByLabel('Name').fill(`Invited ${mark}`);
@@ -317,7 +327,7 @@ test('a forgotten password: a link comes by mail, and sets another one', async (
   await expect(page.getByRole('heading', { name: 'Forgot password?' })).toBeVisible();
   await page.getByLabel('Email').fill(email);
   expect(await findFaults(page)).toEqual([]);
-  await page.getByRole('button', { name: 'Send me a link' }).click();
+  await page.getByRole('button', { name: 'Write the mail all the same' }).click();
   await expect(page.getByRole('status')).toContainText('If this address has an account here');
 
   const secrets = readFileSync(join(site.dataDir, 'secrets.json'), 'utf8');
@@ -328,7 +338,7 @@ test('a forgotten password: a link comes by mail, and sets another one', async (
     await expect(mail).toHaveCount(1, { timeout: 1 });
   }).toPass();
   await mail.getByRole('link', { name: '/admin/link#' }).click();
-  await expect(page.getByText(`A new password was asked for, for ${email}.`)).toBeVisible();
+  await expect(page.getByText(`Somebody asked for a new password for ${email}.`)).toBeVisible();
   await page.getByLabel('Password', { exact: true }).fill('another one');
   await page.getByRole('button', { name: 'Set the password' }).click();
   await expect(page.locator('.who')).toContainText(`By mail ${mark}`);

@@ -93,7 +93,7 @@ test('a passkey is added with its recovery codes, asked for by each login, remov
     await expect(code).toBeFocused();
     await code.fill('0000-0000-0000-0000');
     await code.press('Enter');
-    await expect(page.getByText(/^Recovery code: this is none of yours/)).toBeVisible();
+    await expect(page.getByText(/^Recovery code: this is not one of yours/)).toBeVisible();
     expect(await findFaults(page)).toEqual([]);
     await code.fill(` ${first.toUpperCase()}`);
     await code.press('Enter');

@@ -321,7 +321,7 @@ test('a proposal of a contributor is closed, and the website stays as it was', a
   await expect(page.getByText('Proposed by Chandra Contributor')).toBeVisible();
   await page.getByRole('button', { name: 'Turn the proposal down' }).click();
   await expect(page.getByRole('dialog')).toContainText(
-    'The box for a comment is empty: the author reads no reason.',
+    'You have written no comment: the author is told no reason.',
   );
   await confirm(page, 'Cancel');
   await page.getByRole('button', { name: 'Turn the proposal down' }).click();

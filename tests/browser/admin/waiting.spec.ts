@@ -143,7 +143,7 @@ test('what is to go live later is told what is wrong with its hour, waits, comes
   await expect(next).toContainText('20 May 2100');
   expect(await inList()).toBe(0);
   await next.getByRole('button', { name: `Publish now…: ${title}` }).click();
-  await expect(dialog).toContainText('at once, and not only on 20 May 2100 at 09:00');
+  await expect(dialog).toContainText('at once, instead of on 20 May 2100 at 09:00');
   await dialog.getByRole('button', { name: 'Publish it now' }).click();
   await expect(next).toContainText('This update is taken down on 1 June 2100 at 09:00');
   expect(await inList()).toBe(1);
