@@ -78,7 +78,7 @@ it.each<[id: string, says: string, path: string, known: Partial<Known>]>([
   ],
   [
     'key',
-    'It ends on 2026-12-24; from then on nothing can be saved.',
+    'The key with which the website saves ends on 2026-12-24; from then on nothing can be saved.',
     'https://github.com/asha/site/blob/HEAD/docs/operating/secrets.md',
     { github: { ...WELL.github, by: 'token', endsAt: '2026-12-24T10:00:00.000Z' } },
   ],
