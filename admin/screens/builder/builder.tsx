@@ -42,7 +42,7 @@ import { SamplesAside } from './samples-aside.tsx';
 import { SaveBar } from './save-bar.tsx';
 import { ClashList, SessionPanel, TALKS } from './session-panel.tsx';
 import { Unplaced } from './unplaced.tsx';
-import { useEdits } from './use-edits.ts';
+import { touchedBetween, useEdits } from './use-edits.ts';
 import { useSaving } from './use-saving.ts';
 import {
   clashCount,
@@ -240,14 +240,7 @@ export function Builder({ listed, papers, speakers, children }: Props) {
   function go(word: 'Undone' | 'Redone', step: () => readonly SessionEdit[] | undefined) {
     const next = flushSync(step);
     if (!next) return;
-    const known = new Set(edits.map((edit) => JSON.stringify(edit)));
-    const now = new Set(next.map((edit) => JSON.stringify(edit)));
-    const touched = new Set(
-      [
-        ...edits.filter((edit) => !now.has(JSON.stringify(edit))),
-        ...next.filter((edit) => !known.has(JSON.stringify(edit))),
-      ].map(({ id }) => id),
-    );
+    const touched = touchedBetween(edits, next);
     const changedIn = (all: readonly Shown[]) => all.filter(({ _id }) => touched.has(_id));
     const moved = changedIn(countedIn(applyEdits(listed, next)) as readonly Shown[]);
     const [first] = moved;

@@ -87,3 +87,15 @@ export function useEdits() {
     },
   };
 }
+
+/** The sessions of which two states of the edits say different things, by their ids. */
+export function touchedBetween(
+  before: readonly SessionEdit[],
+  after: readonly SessionEdit[],
+): ReadonlySet<string> {
+  const onlyIn = (some: readonly SessionEdit[], others: readonly SessionEdit[]) => {
+    const known = new Set(others.map((edit) => JSON.stringify(edit)));
+    return some.filter((edit) => !known.has(JSON.stringify(edit))).map(({ id }) => id);
+  };
+  return new Set([...onlyIn(before, after), ...onlyIn(after, before)]);
+}
