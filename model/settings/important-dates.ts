@@ -33,7 +33,7 @@ export const importantDates = z.strictObject({
                   'must be an hour of the day, from 00:00 to 23:59. Leave it empty for the whole day.',
               }),
             ).optional(),
-            'The hour at which it opens, closes or begins. Empty for the whole day.',
+            'The hour at which it opens, closes or begins. Left empty, it is the whole day.',
           ),
           /** Where the day and the hour are meant; left out where that is the conference's zone. */
           zone: named(
@@ -46,13 +46,13 @@ export const importantDates = z.strictObject({
             )
               .meta({ examples: [ANYWHERE_ON_EARTH] })
               .optional(),
-            'Where the day and the hour are meant. Empty for the conference’s own zone.',
+            'Where the day and the hour are meant. Left empty, it is the conference’s own zone.',
           ),
           /** The day that it was announced for before it was moved, later or earlier; left out where it was not. */
           movedFrom: named(
             'Moved from',
             day().optional(),
-            'The day that was announced before it was put off or brought forward. Empty where it was not.',
+            'The day that was announced before it was put off or brought forward. Leave it empty where it was not moved.',
           ),
           description: named('Description', entered('paragraph', line())),
         })
@@ -79,7 +79,7 @@ export const importantDates = z.strictObject({
   studentsUntil: named(
     'Students until',
     day().optional(),
-    'Until when applicants for financial support must be students. Empty where there is no such day.',
+    'Until when applicants for financial support must be students. Leave it empty where there is no such day.',
   ),
 });
 

@@ -1,5 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { inOrderOfChoice } from '../../admin/screens/deadline/move-draft.ts';
+import {
+  inOrderOfChoice,
+  sinceOrUntil,
+  stateInWord,
+} from '../../admin/screens/deadline/move-draft.ts';
 import type { ImportantDates } from '../../model/settings/important-dates.ts';
 import { doubtsAbout } from '../../model/settings/move-date.ts';
 import { conferenceText } from '../conference.ts';
@@ -19,12 +23,12 @@ describe('the date that is proposed to be moved', () => {
       '2026-02-25',
       'last-date-of-registration',
     ],
-    ['the last deadline, once all is over', '2026-11-28', 'last-date-of-registration'],
+    ['the submission, once all is over', '2026-11-28', 'submission-deadline'],
   ])('is %s', (_, day, id) => {
     expect(inOrderOfChoice(dates, on(day)).first.id).toBe(id);
   });
 
-  it('stands above others: what is next, and of what is over the last', () => {
+  it('stands above others, deadlines before what is none, in the order of time', () => {
     const { coming, over } = inOrderOfChoice([...dates].reverse(), on('2026-02-01'));
     expect(coming.map(({ id }) => id)).toEqual([
       'camera-ready',
@@ -32,10 +36,25 @@ describe('the date that is proposed to be moved', () => {
       'conference-start',
       'conference-end',
     ]);
-    expect(over.map(({ id }) => id).slice(0, 2)).toEqual([
-      'early-bird-registration',
+    expect(over.map(({ id }) => id)).toEqual([
       'submission-deadline',
+      'early-bird-registration',
+      'paper-submission-start',
+      'notification-of-acceptance',
     ]);
+  });
+
+  it.each([
+    ['closes', 'tomorrow', '2026-02-22'],
+    ['closes', 'today', '2026-02-23'],
+    ['closed', '12 days ago', '2026-03-07'],
+    ['closed', '9 months ago', '2026-11-28'],
+  ])('says what it is today: it %s %s', (word, when, day) => {
+    const date = dates.find(({ id }) => id === 'last-date-of-registration');
+    if (!date) throw new Error('no such date');
+    const { over } = inOrderOfChoice(dates, on(day));
+    expect(stateInWord(date, over.includes(date))).toBe(word);
+    expect(sinceOrUntil(date, zone, on(day).now)).toBe(when);
   });
 });
 

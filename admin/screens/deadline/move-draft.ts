@@ -1,4 +1,4 @@
-import { dayInWords } from '../../../model/calendar-days.ts';
+import { dayInWords, daysBetween } from '../../../model/calendar-days.ts';
 import { type Entry, updates } from '../../../model/collections.ts';
 import { namedFacts } from '../../../model/facts/named-facts.ts';
 import type { Finding } from '../../../model/finding.ts';
@@ -89,7 +89,7 @@ export const announcementFields: FormFields = [
   ['description', updates.fields.description],
 ];
 
-/** The dates to choose from: deadlines before others, of what comes the next first, of what is over the last. */
+/** The dates to choose from: deadlines before others, each in the order of time. */
 export function inOrderOfChoice(
   dates: readonly ImportantDate[],
   { zone, now }: { zone: string; now: number },
@@ -97,15 +97,42 @@ export function inOrderOfChoice(
   const endOf = (date: ImportantDate) => momentsOf(date, zone).endsAt;
   const inTime = [...dates].sort((one, other) => endOf(one) - endOf(other));
   const coming = closesFirst(inTime.filter((date) => endOf(date) > now));
-  const over = closesFirst(inTime.filter((date) => endOf(date) <= now).reverse());
-  // What is extended most is what closes next, or else what closed last.
-  const first = [...coming, ...over].find(({ kind }) => kind === 'closes') ?? coming[0] ?? over[0];
+  const over = closesFirst(inTime.filter((date) => endOf(date) <= now));
+  const closing = coming.find(closes);
+  // What is extended most is what closes next, or else what closed last; where all is over, what closes first.
+  const closed = coming.length > 0 ? over.findLast(closes) : over.find(closes);
+  const first = closing ?? closed ?? coming[0] ?? over[0];
   return { coming, over, first: first as ImportantDate };
 }
 
+const closes = ({ kind }: ImportantDate) => kind === 'closes';
+
+/** What a date is today, in a word: 'closes', 'closed', 'opened', 'was'. */
+export const stateInWord = ({ kind }: ImportantDate, isOver: boolean): string =>
+  WORDS[kind][isOver ? 1 : 0];
+
+const WORDS = {
+  opens: ['opens', 'opened'],
+  closes: ['closes', 'closed'],
+  event: ['on', 'was'],
+} as const;
+
+const ago = new Intl.RelativeTimeFormat('en', { numeric: 'auto' });
+const COUNTED_IN_DAYS = 60;
+
+/** How long ago a day is, or in how long: 'tomorrow', 'in 12 days', '9 months ago'. */
+export function sinceOrUntil({ date }: ImportantDate, zone: string, now: number): string {
+  // Sweden writes days as ISO 8601 does.
+  const today = new Intl.DateTimeFormat('sv-SE', { timeZone: zone }).format(now);
+  const days = daysBetween(today, date);
+  return Math.abs(days) <= COUNTED_IN_DAYS
+    ? ago.format(days, 'day')
+    : ago.format(Math.round(days / 30.44), 'month');
+}
+
 const closesFirst = (dates: readonly ImportantDate[]) => [
-  ...dates.filter(({ kind }) => kind === 'closes'),
-  ...dates.filter(({ kind }) => kind !== 'closes'),
+  ...dates.filter(closes),
+  ...dates.filter((date) => !closes(date)),
 ];
 
 /** What the form begins with for a date: its day as it is, and an update in the site's words. */

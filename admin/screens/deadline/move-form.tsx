@@ -17,7 +17,14 @@ import { on, Panel } from '../../shell/saving/panel.tsx';
 import { mayDo } from '../../shell/server/session.ts';
 import { hoursOfDraft, useDraftAddress } from '../../shell/waiting/draft-address.ts';
 import { KeptNote, saveAtHour } from '../../shell/waiting/kept-note.tsx';
-import { announcementFields, type Dates, inOrderOfChoice, NEW_UPDATE } from './move-draft.ts';
+import {
+  announcementFields,
+  type Dates,
+  inOrderOfChoice,
+  NEW_UPDATE,
+  sinceOrUntil,
+  stateInWord,
+} from './move-draft.ts';
 import { type Moved, useMove } from './use-move.ts';
 
 /** The website's own renderer. */
@@ -63,7 +70,6 @@ export function MoveForm({ known, now, opened, ...tell }: Props) {
     if (inTheWay) form.current?.querySelector<HTMLElement>(`#${inTheWay}`)?.focus();
   };
   const label = kept?.plan ? saveAtHour(kept.plan) : SUBMIT;
-  const inWords = (date: ImportantDate) => `${date.title}, ${dayInWords(date.date)}`;
   // Without a day there is no moment to be before or after.
   const dates = move.moved ? move.all : known.dates;
   const stage = stageAt({ dates, site: { timeZone: zone } }, new Date(now));
@@ -72,14 +78,14 @@ export function MoveForm({ known, now, opened, ...tell }: Props) {
     ...(move.moved ? factsOfDates(move.all, zone, stage.phase === 'after') : []),
   ]);
   const hints: Record<string, string> = {
-    date: `Until now: ${dayInWords(before.date)}${hourInWords(before, zone)}.`,
-    time: 'Empty for the whole day.',
-    zone: `Empty for ${zone.replaceAll('_', ' ')}.`,
+    date: `Until now: ${dayInWords(before.date)}${hourInWords(before, zone)}, ${sinceOrUntil(before, zone, now)}.`,
+    time: 'Left empty, it is the whole day.',
+    zone: `Left empty, it is ${zone.replaceAll('_', ' ')}.`,
   };
-  const options = (dates: readonly ImportantDate[]) =>
+  const options = (dates: readonly ImportantDate[], isOver: boolean) =>
     dates.map((date) => (
       <option key={date.id} value={date.id}>
-        {inWords(date)}
+        {date.title} ({stateInWord(date, isOver)} {dayInWords(date.date)})
       </option>
     ));
   return (
@@ -123,8 +129,10 @@ export function MoveForm({ known, now, opened, ...tell }: Props) {
               value={before.id}
               onChange={({ target }) => move.choose(target.value)}
             >
-              {coming.length > 0 && <optgroup label="Still to come">{options(coming)}</optgroup>}
-              {over.length > 0 && <optgroup label="Over already">{options(over)}</optgroup>}
+              {coming.length > 0 && (
+                <optgroup label="Still to come">{options(coming, false)}</optgroup>
+              )}
+              {over.length > 0 && <optgroup label="Over already">{options(over, true)}</optgroup>}
             </select>
           </div>
           <div className="new-day">

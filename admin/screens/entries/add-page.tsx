@@ -78,7 +78,13 @@ function kindIn(navigation: Navigation): FullKind {
   const fields: FormFields = [
     ...(title ? [title] : []),
     ['place', { ...place, kind: 'one-of', options: placesIn(navigation) }],
-    ['label', { ...label, hint: 'Empty for the title. The address of the page is made from it.' }],
+    [
+      'label',
+      {
+        ...label,
+        hint: 'Left empty, the menu shows the title. The page’s address is made from what the menu shows.',
+      },
+    ],
     ...others,
   ];
   return { ...pageTexts, fields, pageOf };
