@@ -4,7 +4,7 @@ import type { CalledCollection } from './calls.ts';
 export const areas = {
   papers: 'Papers',
   programme: 'Programme',
-  updates: 'Updates',
+  updates: 'Recent Updates',
   gallery: 'Photo Gallery',
   hotels: 'Hotels',
   tours: 'Tours',

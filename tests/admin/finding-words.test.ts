@@ -41,3 +41,9 @@ it('of an edition that has nothing yet, the dashboard names fields and screens, 
   expect(places).toContain('Pages');
   expect(places.filter((place) => place.includes('/') || place.includes('content'))).toEqual([]);
 });
+
+it('a track that is gone is told by its words, not as an address has them', () => {
+  expect(withoutCode('There is no track “wave-power”. Choose another one or none.')).toBe(
+    'The track “wave power” is gone. Choose another one or none.',
+  );
+});

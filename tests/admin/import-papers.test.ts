@@ -17,6 +17,7 @@ import {
 } from '../../admin/screens/import/judge-rows.ts';
 import { readChosenFile } from '../../admin/screens/import/read-chosen-file.ts';
 import { sendRows } from '../../admin/screens/import/send-rows.ts';
+import { unknownTracks } from '../../admin/screens/import/unknown-tracks.ts';
 import { papersSection } from '../../admin/shell/sections/sections.ts';
 import { storeSession } from '../../admin/shell/server/session.ts';
 import type { Entry } from '../../model/collections.ts';
@@ -183,6 +184,25 @@ describe('the rows of a chosen file', () => {
     expect(errors[0]?.reasons).toEqual([
       'There is no track “Power”. Choose another one or none. There are: Renewable Energy.',
     ]);
+  });
+
+  it('of a track that the website has not go where somebody says, or have none', () => {
+    const of = (track: string) => [`On ${JSON.stringify(track)}`, 'Lin, Wei', 'Text', track];
+    const headings = ['Title', 'Authors', 'Abstract', 'Track Name'];
+    const table = [headings, of('Power'), of('power '), of('General'), of('Renewable Energy')];
+    const tracks = [{ id: 'renewable-energy', name: 'Renewable Energy' }];
+    const context = { ...CONTEXT, tracks };
+    const draft = draftOf(table);
+    expect(unknownTracks(draft, context)).toEqual(['power', 'General']);
+    const said = { power: 'renewable-energy', general: '' };
+    const decided = { ...UNDECIDED, tracks: said };
+    const { rows, errors } = judgeRows(paperImport, 'paper', { ...draft, decided }, [], context);
+    expect(errors).toEqual([]);
+    expect(rows.map(({ values }) => values.track)).toEqual([
+      ...['renewable-energy', 'renewable-energy', undefined, 'renewable-energy'],
+    ]);
+    // A file that names none of the website's tracks tells of none.
+    expect(unknownTracks(draftOf([headings, of('General')]), context)).toEqual([]);
   });
 
   it('with a heading that is there already are sent, in the order of the file, if so chosen', () => {

@@ -52,6 +52,15 @@ describe('a list', () => {
     expect(view.items).toEqual([items[0]]);
   });
 
+  it('shows first what has the words in its title, where that is told, until it is ordered', () => {
+    const items = [item('b', 'fees'), item('Fees', 'x'), item('a', 'fees')];
+    const inAll = { ...rules, text: ({ title, kind }: Item) => `${title} ${kind}` };
+    const search = { ...first, search: 'fees' };
+    const told = { ...inAll, title: ({ title }: Item) => title };
+    expect(titles(viewList(items, search, told).items)).toEqual(['Fees', 'b', 'a']);
+    expect(titles(viewList(items, { ...search, sort: 2 }, told).items)).toEqual(['a', 'b', 'Fees']);
+  });
+
   it.each([
     [0, ['b', 'A 10', 'a 9']],
     [1, ['a 9', 'A 10', 'b']],

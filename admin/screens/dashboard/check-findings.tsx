@@ -60,6 +60,7 @@ export function CheckFindings({ found: { count, findings } }: { found: FindingsA
             ))}
             {!isWhole && group.length > SHOWN && ` and ${group.length - SHOWN} more`}:{' '}
             {withoutCode(group[0]?.message ?? '')}
+            {group.length === 1 && group[0] && <Mend {...group[0]} />}
           </li>
         ))}
         {isWhole && untold > 0 && <li>{untold} more, named here when these are mended.</li>}
@@ -78,10 +79,30 @@ function withOneMessage(findings: readonly ContentFinding[]): ContentFinding[][]
   return [...groups.values()];
 }
 
-function Way({ path, field, collection, id, title }: ContentFinding) {
+function Way(finding: ContentFinding) {
+  const { path, id, title } = finding;
+  if (id === null || !kindOf(finding.collection)) {
+    return `${path} (no form has it: whoever works with Git mends it)`;
+  }
+  const field = fieldOf(finding);
+  return field ? <Link to={field}>{title}</Link> : title;
+}
+
+function Mend(finding: ContentFinding) {
+  const field = fieldOf(finding);
+  return (
+    field && (
+      <Link className="button mend" to={field}>
+        Mend it
+      </Link>
+    )
+  );
+}
+
+/** The field that a finding is of, in its form; undefined where whoever looks may not open that. */
+function fieldOf({ field, collection, id }: ContentFinding): string | undefined {
   const kind = id === null ? undefined : kindOf(collection);
-  if (!kind || id === null) return `${path} (no form has it: whoever works with Git mends it)`;
-  const screen = editPath(kind, id);
-  if (!mayOpen(screen)) return title;
-  return <Link to={field ? `${screen}#${field}` : screen}>{title}</Link>;
+  const screen = kind && editPath(kind, id ?? '');
+  if (!screen || !mayOpen(screen)) return undefined;
+  return field ? `${screen}#${field}` : screen;
 }

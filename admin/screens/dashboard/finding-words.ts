@@ -19,6 +19,11 @@ export function withoutCode(message: string): string {
 
 /** What the check says of facts, and how that is done in a form. */
 const SAYS: readonly [source: RegExp, words: (...found: string[]) => string][] = [
+  // What is left of a track that is gone is its name in an address.
+  [
+    /There is no track “([^”]+)”\./,
+    (_, track = '') => `The track “${track.replaceAll('-', ' ')}” is gone.`,
+  ],
   [/Write \{\{kind:name\}\}, such as .*$/, () => 'Put it in anew with “Fact” above the text.'],
   [
     /Write ((?:\{\{[a-z]+:[a-z0-9.-]+\}\}(?:, )?)+)/,

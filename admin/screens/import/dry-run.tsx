@@ -41,7 +41,10 @@ export function DryRun(props: Props) {
         {countSentence(judged, noun)}
       </p>
       <RowNotes title={`${badRows} with errors`} titleLabel={titleLabel} notes={errors} isOpen>
-        <p>Correct them in your file, then choose it again. Nothing was imported so far.</p>
+        <p>
+          Correct them in your file, then choose it again. Nothing was imported so far. Where a
+          track is not known, choose above where its papers go.
+        </p>
         <div className="actions">
           <button type="button" disabled={busy} onClick={onCorrect}>
             Choose the corrected file

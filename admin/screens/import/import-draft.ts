@@ -35,9 +35,11 @@ export interface Decided {
   leftOut: readonly number[];
   /** Ids of entries that are deleted, since the file does not have them any more. */
   gone: readonly string[];
+  /** By what the file calls a track, folded: the id of the website's, or '' for none. */
+  tracks: Readonly<Record<string, string>>;
 }
 
-export const UNDECIDED: Decided = { taken: {}, leftOut: [], gone: [] };
+export const UNDECIDED: Decided = { taken: {}, leftOut: [], gone: [], tracks: {} };
 
 /** What becomes of a difference, as somebody chose or as it stands at first. */
 export const takenOf = (

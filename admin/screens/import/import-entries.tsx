@@ -11,6 +11,7 @@ import { FileChoice } from './file-choice.tsx';
 import { remember } from './import-draft.ts';
 import { missingColumns, previewRows } from './judge-rows.ts';
 import { PreviewTable } from './preview-table.tsx';
+import { TrackSelects } from './track-selects.tsx';
 import { useImport } from './use-import.ts';
 
 interface Props {
@@ -97,6 +98,7 @@ export default function ImportEntries({ section, many }: Props) {
                 change({ ...draft, ...choice });
               }}
             />
+            <TrackSelects draft={draft} disabled={busy} onChange={change} />
             <PreviewTable kind={kind} rows={previewRows(draft, judged)} />
           </section>
           <section>
@@ -159,7 +161,7 @@ const withinSentence = (label: string) =>
 
 function hintOf(kind: ImportKind): string {
   if (kind === paperImport) {
-    return 'The content is mostly the abstract. With a column for the decision, only rows that say “accept” are imported. Where the file’s tracks are not the special tracks of the website, choose “Not in the file” for the track.';
+    return 'The heading is the paper’s title, the content mostly its abstract. With a column for the decision, only rows that say “accept” are imported.';
   }
   const image =
     'An image is the name of a picture that the website has, or a web address; where there is none, a person is drawn.';

@@ -20,6 +20,7 @@ import {
 } from '../../../model/import/read-rows.ts';
 import { withoutSamples } from '../../../model/samples.ts';
 import { type ImportDraft, takenOf } from './import-draft.ts';
+import { withDecidedTracks } from './unknown-tracks.ts';
 
 /** As the screen calls what names an entry: 'Heading', 'Name'. */
 export const titleLabelOf = ({ collection, sameBy: [title] }: ImportKind): string =>
@@ -67,12 +68,14 @@ export function missingColumns(kind: ImportKind, columns: ColumnMapping): Import
 export function judgeRows(
   kind: ImportKind,
   noun: string,
-  { table, headingRow, columns, withoutDuplicates, decided }: ImportDraft,
+  draft: ImportDraft,
   existing: readonly Entry[],
   context: EntryContext,
 ): JudgedRows {
   const { collection } = kind;
+  const { headingRow, columns, withoutDuplicates, decided } = draft;
   const own = withoutSamples(existing);
+  const table = withDecidedTracks(draft);
   const read = readRows(kind, table, headingRow, columns, own, context);
   const isRepeated = Object.hasOwn(collection.fields, 'imported');
   const compared = isRepeated

@@ -92,6 +92,7 @@ export default function PageList() {
 
 const rules = {
   sorts: usualSorts(({ title }: PlacedPage) => title),
+  title: ({ title }: PlacedPage) => title,
   text: (page: PlacedPage) => `${searchText(pages, page)}\n${page.path ?? ''}`,
   filterBy: ({ group, path }: PlacedPage) => placeOf(group, path),
 };

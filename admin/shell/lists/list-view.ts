@@ -38,6 +38,8 @@ export interface ListRules<Item> {
   text: (item: Item) => string;
   /** Whether the search found an item elsewhere. */
   isFound?: (item: Item) => boolean;
+  /** What is found in the title comes first, in the order of the website. */
+  title?: (item: Item) => string;
   /** The value that an item has for the filter, or several. */
   filterBy?: (item: Item) => string | readonly string[];
 }
@@ -48,7 +50,7 @@ const folded = new WeakMap<object, string>();
 export function viewList<Item extends object>(
   items: readonly Item[],
   { search, sort, filter, page }: ListQuery,
-  { sorts, text, isFound, filterBy }: ListRules<Item>,
+  { sorts, text, title, isFound, filterBy }: ListRules<Item>,
 ): ListPage<Item> {
   const words = wordsOf(search);
   const textOf = (item: Item) => {
@@ -61,7 +63,12 @@ export function viewList<Item extends object>(
       (filter === '' || [filterBy?.(item)].flat().includes(filter)) &&
       (hasWords(textOf(item), words) || isFound?.(item)),
   );
-  const sorted = sorts[sort]?.sort(found) ?? found;
+  const inOrder = sorts[sort]?.sort(found) ?? found;
+  const isTitled = (item: Item) => title !== undefined && hasWords(fold(title(item)), words);
+  const sorted =
+    title && words.length > 0 && sort === 0
+      ? [...inOrder.filter(isTitled), ...inOrder.filter((item) => !isTitled(item))]
+      : inOrder;
   const pages = Math.max(1, Math.ceil(sorted.length / PAGE_SIZE));
   const shown = Math.min(page, pages - 1);
   const start = shown * PAGE_SIZE;

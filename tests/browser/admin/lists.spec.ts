@@ -73,18 +73,18 @@ test('the dashboard counts, lists what came in, and says whether all of it is li
     .getByRole('listitem')
     .filter({ hasText: '7 things that the content check found' });
   await expect(check.getByRole('listitem')).toHaveText([
-    'Important dates: It stands below a later one.',
-    'Paper a; Paper b; Paper c and 1 more: There is no track “waves”.',
+    'Important dates: It stands below a later one.Mend it',
+    'Paper a; Paper b; Paper c and 1 more: The track “waves” is gone.',
   ]);
   await check.getByRole('button', { name: 'Show all 7' }).press('Enter');
   await expect(check.getByRole('listitem')).toHaveText([
-    'Important dates: It stands below a later one.',
-    'Paper a; Paper b; Paper c; Paper d: There is no track “waves”.',
+    'Important dates: It stands below a later one.Mend it',
+    'Paper a; Paper b; Paper c; Paper d: The track “waves” is gone.',
     '2 more, named here when these are mended.',
   ]);
   await expect(check.getByRole('button', { name: 'Show fewer' })).toBeFocused();
   await expect(check.getByRole('link', { name: 'Paper b' })).toHaveAttribute('href', /#track$/);
-  await check.getByRole('link', { name: 'Important dates' }).click();
+  await check.getByRole('link', { name: 'Mend it' }).click();
   await expect(page.locator('[id="dates[1].date"]')).toBeFocused();
   await page.goBack();
 
