@@ -136,7 +136,10 @@ function namesOf({
   ];
 }
 
-function linksOf({ links, hostInstitute, venue }: Settings['site'], isOver: boolean): Named[] {
+function linksOf(
+  { links, hostInstitute, venue, nextEdition }: Settings['site'],
+  isOver: boolean,
+): Named[] {
   const ofTheDays = isOver ? 'over' : 'to come';
   const joining = link(links.joinOnline ?? null, 'Join online');
   const ask = (subject: string, words: string): Fact => {
@@ -148,6 +151,7 @@ function linksOf({ links, hostInstitute, venue }: Settings['site'], isOver: bool
     ['link:word-template', link(links.wordTemplate, 'Word template')],
     ['link:latex-template', link(links.latexTemplate, 'LaTeX template')],
     ['link:brochure', link(links.brochure, 'Brochure')],
+    ['link:next-edition', link(nextEdition ?? null, 'The next edition')],
     ['link:join-online', joining && { ...joining, ofTheDays }],
     ['link:ask-about-invitation', ask('Letter of invitation', 'Ask for a letter of invitation')],
     ['link:ask-about-online', ask('Taking part online', 'Ask about taking part online')],

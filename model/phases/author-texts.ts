@@ -1,18 +1,19 @@
 import {
+  AT_ONCE,
   askAboutIt,
   HELD,
+  NO_SUBMISSION_SITE,
   OVER,
   type PhaseText,
+  SUBMISSION_SITE,
   type Way,
+  WRITE_TO_SUBMIT,
   ways,
   writeAbout,
   writeTo,
 } from './phase-text.ts';
 
-const SUBMIT: readonly Way[] = [
-  { label: 'Submit a paper', to: 'link:paper-submission' },
-  { label: 'Paper Submissions', to: 'paper-submissions' },
-];
+const SUBMIT: readonly Way[] = [{ label: 'Submit a paper', to: SUBMISSION_SITE }, WRITE_TO_SUBMIT];
 
 const OPEN = ['**Open now**, until {{date:last-date-of-registration}}.'];
 const CLOSED = ['The call closed on {{date:submission-deadline}}.', 'The call is closed.'];
@@ -56,13 +57,30 @@ function also(says: readonly string[], second: string): string[] {
   return [...says.map((text) => `${text} ${second}`), ...says];
 }
 
-const lastHours: PhaseText = {
-  during: ['call-closing'],
-  is: 'now',
-  ofEditionWith: 'call',
-  says: [`${CLOSING} Submit until {{date:submission-deadline.exactly}}.`],
-  ways: SUBMIT,
-};
+const CALL = { is: 'now', ofEditionWith: 'call', ways: SUBMIT } as const;
+
+/** @param says while the call is open and a submission site is known, the first of which all is known */
+const openCall = (...says: readonly string[]): readonly PhaseText[] => [
+  { ...CALL, during: ['call-open'], knowing: SUBMISSION_SITE, says },
+  {
+    ...CALL,
+    during: ['call-open'],
+    notKnowing: SUBMISSION_SITE,
+    says: says.map((text) => `${text} ${NO_SUBMISSION_SITE}`),
+  },
+  {
+    ...CALL,
+    during: ['call-closing'],
+    knowing: SUBMISSION_SITE,
+    says: [`${CLOSING} Submit until {{date:submission-deadline.exactly}}.`],
+  },
+  {
+    ...CALL,
+    during: ['call-closing'],
+    notKnowing: SUBMISSION_SITE,
+    says: [`${CLOSING} The call is open until {{date:submission-deadline.exactly}}. ${AT_ONCE}`],
+  },
+];
 
 /** What the pages for authors say below their headings, by the names that the navigation has for them. */
 export const authorTexts: Readonly<Record<string, readonly PhaseText[]>> = {
@@ -74,14 +92,7 @@ export const authorTexts: Readonly<Record<string, readonly PhaseText[]>> = {
       says: ['The call opens on {{date:paper-submission-start}}.', 'The call is not open yet.'],
       ways: [{ label: 'Guidelines to Authors', to: 'guidelines-to-authors' }],
     },
-    {
-      during: ['call-open'],
-      is: 'now',
-      ofEditionWith: 'call',
-      says: ['**Open now.** Submit until {{date:submission-deadline}}.', '**Open now.**'],
-      ways: SUBMIT,
-    },
-    lastHours,
+    ...openCall('**Open now**, until {{date:submission-deadline}}.', '**Open now.**'),
     {
       during: ['review'],
       is: 'past',
@@ -105,8 +116,7 @@ export const authorTexts: Readonly<Record<string, readonly PhaseText[]>> = {
       says: [GUIDELINES],
       ways: [{ label: 'Paper Submissions', to: 'paper-submissions' }],
     },
-    { during: ['call-open'], is: 'now', says: [GUIDELINES], ways: SUBMIT },
-    lastHours,
+    ...openCall(GUIDELINES),
     {
       during: ['versions-due'],
       is: 'past',
@@ -141,13 +151,10 @@ export const authorTexts: Readonly<Record<string, readonly PhaseText[]>> = {
       says: [
         '**Open now**, until {{date:submission-deadline}}, {{link:paper-submission "on the submission site"}}.',
         '**Open now**, {{link:paper-submission "on the submission site"}}.',
-        '**Open now**, until {{date:submission-deadline}}. This website names no submission site: write to us some days before then, since an answer takes time.',
-        '**Open now.** This website names no submission site: write to us to submit.',
+        '**Open now**, until {{date:submission-deadline}}. No submission site is named here: write to us some days before then, since an answer takes time.',
+        `**Open now.** ${NO_SUBMISSION_SITE}`,
       ],
-      ways: [
-        { label: 'Submit a paper', to: 'link:paper-submission' },
-        ...writeAbout('Paper submission'),
-      ],
+      ways: SUBMIT,
     },
     {
       during: ['call-closing'],
@@ -155,12 +162,9 @@ export const authorTexts: Readonly<Record<string, readonly PhaseText[]>> = {
       ofEditionWith: 'call',
       says: [
         `${CLOSING} Submit until {{date:submission-deadline.exactly}}, {{link:paper-submission "on the submission site"}}.`,
-        `${CLOSING} The call is open until {{date:submission-deadline.exactly}}. This website names no submission site: write to us at once, since an answer takes time.`,
+        `${CLOSING} The call is open until {{date:submission-deadline.exactly}}. ${AT_ONCE}`,
       ],
-      ways: [
-        { label: 'Submit a paper', to: 'link:paper-submission' },
-        ...writeAbout('Paper submission'),
-      ],
+      ways: SUBMIT,
     },
     {
       during: ['review'],

@@ -1,11 +1,24 @@
-import { OVER, type PhaseText, type Way, ways } from './phase-text.ts';
+import {
+  AT_ONCE,
+  NO_SUBMISSION_SITE,
+  OVER,
+  type PhaseText,
+  SUBMISSION_SITE,
+  type Way,
+  WRITE_TO_SUBMIT,
+  ways,
+} from './phase-text.ts';
 
+const SUBMIT: Way = { label: 'Submit a paper', to: 'paper-submissions', knowing: SUBMISSION_SITE };
 /** Nobody is sent to submit where nothing says how: the page tells what is known of that. */
-const SUBMIT: readonly Way[] = [
-  { label: 'Submit a paper', to: 'paper-submissions', knowing: 'link:paper-submission' },
+const SUBMISSIONS: readonly Way[] = [
+  SUBMIT,
   { label: 'Paper Submissions', to: 'paper-submissions' },
   { label: 'Call for Papers', to: 'call-for-papers' },
 ];
+
+/** Once it is named, it is what there is to come. */
+const NEXT_EDITION: Way = { label: 'The next edition', to: 'link:next-edition' };
 
 /**
  * What the banner of the home page asks for. It goes on with the tagline's words: who was called innovative
@@ -25,7 +38,7 @@ export function bannerTexts(tagline: string): readonly PhaseText[] {
       during: ['call'],
       is: 'now',
       says: [],
-      ways: SUBMIT,
+      ways: [SUBMIT, WRITE_TO_SUBMIT],
     },
     { during: ['review'], is: 'now', says: [], ways: ways.fees },
     { during: ['registration'], is: 'now', says: [], ways: ways.register },
@@ -53,7 +66,7 @@ export function bannerTexts(tagline: string): readonly PhaseText[] {
       during: ['after'],
       is: 'past',
       says: [`${we} have met: the conference is over.`],
-      ways: [...ways.read, ...ways.about],
+      ways: [NEXT_EDITION, ...ways.read, ...ways.about],
     },
   ];
 }
@@ -107,6 +120,55 @@ export const marqueeTexts: readonly PhaseText[] = [
   },
 ];
 
+/** What the banner says below its tagline: what ends next, exactly, and how one submits where no site is named. */
+export const deadlineTexts: readonly PhaseText[] = [
+  {
+    during: ['call-open'],
+    notKnowing: SUBMISSION_SITE,
+    ofEditionWith: 'call',
+    is: 'now',
+    says: [NO_SUBMISSION_SITE],
+  },
+  {
+    during: ['call-closing'],
+    knowing: SUBMISSION_SITE,
+    is: 'now',
+    says: ['The call for papers closes on {{date:submission-deadline.exactly}}.'],
+  },
+  {
+    during: ['call-closing'],
+    notKnowing: SUBMISSION_SITE,
+    is: 'now',
+    says: [`The call for papers closes on {{date:submission-deadline.exactly}}. ${AT_ONCE}`],
+  },
+  {
+    during: ['review'],
+    is: 'now',
+    says: [
+      'The call is closed. Authors learn the outcome on {{date:notification-of-acceptance}}.',
+      'The call is closed.',
+    ],
+    ofEditionWith: 'call',
+  },
+  {
+    during: ['register-early'],
+    knowing: 'count:fees',
+    is: 'now',
+    says: ['The early fee applies until {{date:early-bird-registration.exactly}}.'],
+  },
+  {
+    during: ['register-early'],
+    notKnowing: 'count:fees',
+    is: 'now',
+    says: ['Registration is open until {{date:last-date-of-registration.exactly}}.'],
+  },
+  {
+    during: ['register-late', 'register-unsaid'],
+    is: 'now',
+    says: ['Registration is open until {{date:last-date-of-registration.exactly}}.'],
+  },
+];
+
 /** What the footer says. No date: a footer is on pages that a moved date does not concern. */
 export const footerTexts: readonly PhaseText[] = [
   {
@@ -120,7 +182,7 @@ export const footerTexts: readonly PhaseText[] = [
     during: ['call'],
     is: 'now',
     says: ['The call for papers is open.'],
-    ways: SUBMIT,
+    ways: SUBMISSIONS,
   },
   { during: ['review'], is: 'now', says: ['Papers are in review.'], ways: ways.fees },
   { during: ['registration'], is: 'now', says: ['Registration is open.'], ways: ways.register },
@@ -136,5 +198,6 @@ export const footerTexts: readonly PhaseText[] = [
     during: ['after'],
     is: 'past',
     says: [OVER],
+    ways: [NEXT_EDITION],
   },
 ];

@@ -12,7 +12,7 @@ import {
 } from './phase-text.ts';
 
 const JOIN: readonly Way[] = [{ label: 'Join online', to: 'link:join-online' }];
-const UNTIL_THE_DAYS = ['before', 'call', 'review', 'registration', 'soon'] as const;
+export const UNTIL_THE_DAYS = ['before', 'call', 'review', 'registration', 'soon'] as const;
 
 /** Where visitors go from a list that holds nothing of the conference's own, when it is over; at least they ask us. */
 const elsewhere = (subject: string): readonly Way[] => [...ways.read, ...askAboutIt(subject)];

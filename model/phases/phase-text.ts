@@ -87,6 +87,19 @@ export function firstKnown(says: readonly string[], facts: FactLookup): string |
   return says.find((text) => namedFacts(text).every(({ name }) => facts.get(name)));
 }
 
+/** What somebody writes who submits a paper while no submission site is named, and how they are told so. */
+export const WRITE_TO_SUBMIT: Way = {
+  label: 'Write to us to submit',
+  to: '/contact',
+  letter: {
+    subject: 'Paper submission',
+    message: 'I would like to submit a paper. Where do I send it?\n\nTitle: \nAuthors: \n',
+  },
+};
+export const NO_SUBMISSION_SITE = 'No submission site is named here: write to us to submit.';
+export const AT_ONCE = 'No submission site is named here: write to us at once.';
+export const SUBMISSION_SITE = 'link:paper-submission';
+
 /** Where phases lead on more than one page, and in the frame around all. */
 export const ways = {
   register: [{ label: 'Register', to: 'registrations' }],

@@ -1,5 +1,5 @@
 import { Fragment, type ReactNode, useContext } from 'react';
-import { bannerTexts, marqueeTexts } from '../../model/phases/frame-texts.ts';
+import { bannerTexts, deadlineTexts, marqueeTexts } from '../../model/phases/frame-texts.ts';
 import { phases } from '../../model/phases/phases.ts';
 import type { Site } from '../../model/settings/site.ts';
 import { FactContext, FactLine } from './markdown.tsx';
@@ -16,6 +16,7 @@ interface Props {
 /** What, when, where, and the one thing to do now. */
 export function HomeBanner({ site, children }: Props) {
   const texts = usePhaseTexts(bannerTexts(site.tagline ?? ''));
+  const deadlines = usePhaseTexts(deadlineTexts);
   const facts = useContext(FactContext);
   const said = texts.filter(({ text }) => text);
   const where = facts.get('place:where')?.words;
@@ -47,13 +48,16 @@ export function HomeBanner({ site, children }: Props) {
             </p>
           </InPhase>
         )}
-        {said.map(({ during, text = '' }) => (
-          <InPhase key={during.join()} during={during}>
-            <p className="tagline said">
-              <FactLine text={text} />
-            </p>
-          </InPhase>
-        ))}
+        {[...said, ...deadlines].map(
+          ({ during, text }) =>
+            text && (
+              <InPhase key={text} during={during}>
+                <p className="tagline said">
+                  <FactLine text={text} />
+                </p>
+              </InPhase>
+            ),
+        )}
         <p className="call">
           {texts.map(
             ({ during, way }) =>

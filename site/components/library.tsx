@@ -4,6 +4,7 @@ import { PHOTO_SIZES } from '../cards/photo-card.ts';
 import { type TrackPapers, trackListPath } from '../content/track-papers.ts';
 import { InPhase } from './phase-notice.tsx';
 import { Picture } from './picture.tsx';
+import { PictureWays } from './picture-ways.tsx';
 
 /** Photographs that the home page shows: from a camera, a full row. */
 const MOST_PHOTOS = 3;
@@ -19,15 +20,20 @@ interface Props {
   /** How many updates. */
   updates: number;
   photos: readonly Pick<EntryOf<typeof gallery>, '_id' | 'imageUrl' | 'tags'>[];
-  /** Pages that are switched off have none, nor those of speakers and workshops of which none is the conference's own. */
+  /** Pages that are switched off have none, nor those of sessions, speakers and workshops of which none is the conference's own. */
   addresses: Partial<
-    Record<'photos' | 'speakers' | 'workshops' | 'about' | 'call', string | undefined>
+    Record<'photos' | 'programme' | 'speakers' | 'workshops' | 'about' | 'call', string | undefined>
   >;
 }
 
 /** What the home page is after the event: thanks, proceedings, photographs, the next edition. */
 export function Library({ pictures, site: { nextEdition }, papers, tracks, ...more }: Props) {
   const { updates, photos, addresses } = more;
+  const lacks = [
+    papers === 0 && 'papers',
+    photos.length === 0 && 'photographs',
+    !addresses.programme && 'programme',
+  ].filter((each) => each !== false);
   const ways = [
     nextEdition && {
       to: nextEdition,
@@ -50,6 +56,11 @@ export function Library({ pictures, site: { nextEdition }, papers, tracks, ...mo
         label: 'Photographs',
         says: 'Pictures of the conference.',
       },
+    addresses.programme && {
+      to: addresses.programme,
+      label: 'Programme',
+      says: 'What was on, day by day.',
+    },
     addresses.speakers && {
       to: addresses.speakers,
       label: 'Speakers',
@@ -88,7 +99,8 @@ export function Library({ pictures, site: { nextEdition }, papers, tracks, ...mo
         <p>
           Authors, reviewers{addresses.speakers && ', speakers'} and everybody who listened made
           this conference.
-          {(papers > 0 || photos.length > 0) && ' What remains of it is kept here.'}
+          {lacks.length < 3 && ' What remains of it is kept here.'}
+          {lacks.length > 0 && ` Not on this website: its ${inWords.format(lacks)}.`}
         </p>
         {addresses.photos && photos.length > 0 && (
           <ul className="photos">
@@ -108,27 +120,12 @@ export function Library({ pictures, site: { nextEdition }, papers, tracks, ...mo
             ))}
           </ul>
         )}
-        <ul className="ways">
-          {ways.map(({ to, label, says }, index) => (
-            <li key={to}>
-              {pictures.length > 0 && (
-                <Picture
-                  src={pictures.at((index - ways.length) % pictures.length) ?? ''}
-                  width="120"
-                  height="80"
-                  sizes="8rem"
-                  loading="lazy"
-                  alt=""
-                />
-              )}
-              <a href={to}>{label}</a>
-              <p>{says}</p>
-            </li>
-          ))}
-        </ul>
+        <PictureWays ways={ways} pictures={pictures} />
       </section>
     </InPhase>
   );
 }
+
+const inWords = new Intl.ListFormat('en-GB');
 
 const papersIn = (count: number) => (count === 1 ? 'One paper.' : `${count} papers.`);

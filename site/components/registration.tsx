@@ -71,11 +71,8 @@ export function RegistrationRules({ fees, level }: Pick<Props, 'fees' | 'level'>
       {fees.rules.length > 0 && (
         <>
           <Heading>Rules</Heading>
-          <InPhase during={['register-over']}>
-            <p>Attendees without a paper can still ask us.</p>
-          </InPhase>
-          <InPhase during={['register-over', 'register-last', 'after']}>
-            <p>These rules held while registration for papers was open:</p>
+          <InPhase during={['after']}>
+            <p>As they were announced for this edition:</p>
           </InPhase>
           <ul>
             {fees.rules.map((rule) => (

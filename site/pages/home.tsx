@@ -1,5 +1,13 @@
 import type { ReactNode } from 'react';
-import { gallery, papers, speakers, updates, workshops } from '../../model/collections.ts';
+import {
+  gallery,
+  papers,
+  sessions,
+  speakers,
+  updates,
+  workshops,
+} from '../../model/collections.ts';
+import { UNTIL_THE_DAYS } from '../../model/phases/page-texts.ts';
 import { hasOwn, type MayBeSample, withoutSamples } from '../../model/samples.ts';
 import { updatesAt } from '../cards/update-days.ts';
 import { Carousel } from '../components/carousel.tsx';
@@ -7,7 +15,8 @@ import { CalendarLinks, ComingDates, ImportantDates } from '../components/dates.
 import { FreshList } from '../components/fresh-list.tsx';
 import { HomeBanner, Marquee } from '../components/home-banner.tsx';
 import { Library } from '../components/library.tsx';
-import { useUntilOver } from '../components/samples.tsx';
+import { OnTheDays } from '../components/on-the-days.tsx';
+import { InPhase } from '../components/phase-notice.tsx';
 import { TrackGrid } from '../components/tracks.tsx';
 import { emblemsOf, tracksWithPapers } from '../content/track-papers.ts';
 import { eventData } from '../structured-data/event.ts';
@@ -25,7 +34,11 @@ export const home = definePage({
       speakers: hasOwn(content.list(speakers)) ? content.address('speakers') : undefined,
       workshops: hasOwn(content.list(workshops)) ? content.address('workshops') : undefined,
       about: content.address('about-the-conference'),
+      programmePage: content.address('programme'),
+      programme: content.hasOwn(sessions) ? content.address('programme') : undefined,
+      venue: content.address('venue-and-travels'),
     },
+    hasOwnSessions: content.list(sessions).length > 0 ? content.hasOwn(sessions) : undefined,
     slides: content.settings('carousel').slides,
     tracks: content.settings('tracks').tracks,
     proceedings: tracksWithPapers(content).flatMap((track) => {
@@ -47,7 +60,7 @@ export const home = definePage({
     description: site.description,
     structured: site.url ? [eventData(site, fees, dates, addresses.registrations, stage.fee)] : [],
   }),
-  Component: ({ site, addresses, slides, tracks, dates, now, ...lists }) => (
+  Component: ({ site, addresses, slides, tracks, dates, now, hasOwnSessions, ...lists }) => (
     <>
       <div className="hero">
         <HomeBanner site={site}>
@@ -56,6 +69,12 @@ export const home = definePage({
         <Carousel slides={slides} />
       </div>
       <Marquee text={site.marquee} isAlone={slides.length === 0} />
+      <OnTheDays
+        site={site}
+        pictures={slides.map(({ picture }) => picture)}
+        hasOwnSessions={hasOwnSessions}
+        addresses={addresses}
+      />
       <Library
         site={site}
         pictures={slides.map(({ picture }) => picture)}
@@ -95,20 +114,20 @@ export const home = definePage({
 
 interface CardProps {
   id: string;
-  /** What it lists: afterwards, of nothing but samples, it is gone, and the card beside it is alone. */
+  /** What it lists: from the first day on, of nothing but samples, it is gone, and the card beside it is alone. */
   of: readonly MayBeSample[];
   children: ReactNode;
 }
 
 /** One of the two lists of the page. On small screens it begins closed; what those are, the style decides. */
 function Card({ id, of, children }: CardProps) {
-  const until = useUntilOver();
-  return (
-    <section aria-labelledby={id} {...until(!hasOwn(of))}>
+  const card = (
+    <section aria-labelledby={id}>
       {children}
       <details className="fold">
         <summary>Unfold the list</summary>
       </details>
     </section>
   );
+  return hasOwn(of) ? card : <InPhase during={UNTIL_THE_DAYS}>{card}</InPhase>;
 }

@@ -172,6 +172,7 @@ function pagesOf(content: ContentReader): SearchDocument[] {
   });
   return [
     ...wholeLists(content),
+    ...nextEditionOf(content),
     ...texts,
     ...datesOf(content),
     ...tracksOf(content),
@@ -205,6 +206,16 @@ const WHOLE_LISTS = [
     names: 'news',
   },
 ] as const;
+
+/** Where the conference goes on, once that is named. */
+function nextEditionOf(content: ContentReader): SearchDocument[] {
+  const { nextEdition } = content.settings('site');
+  if (!nextEdition) return [];
+  const title = 'The next edition';
+  const detail = 'The website of the conference that follows this one.';
+  const names = [title, 'next conference, next year'];
+  return [{ kind: 'page', title, path: nextEdition, detail, isSample: false, names, text: '' }];
+}
 
 /** The table of the home page. */
 function datesOf(content: ContentReader): SearchDocument[] {

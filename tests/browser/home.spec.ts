@@ -196,13 +196,20 @@ test.describe('what day it is', () => {
     }
     return seen;
   }
-  const shown = (page: Page, selector: string) =>
-    page.locator(selector).filter({ visible: true }).allInnerTexts();
+  const shown = async (page: Page, selector: string) => {
+    const texts = await page.locator(selector).filter({ visible: true }).allInnerTexts();
+    return texts.map((text) => text.replaceAll('\u00a0', ' '));
+  };
+  const exactly = (day: string) => `${day}, 23:59 (Asia/Kolkata, UTC+05:30)`;
 
   test('the home page asks for what can be done, and says what each date is', async ({ page }) => {
     const P = 'Passed';
     const U = 'Upcoming';
+    const WRITE = 'Write to us to submit';
+    const named = 'No submission site is named here: write to us';
+    const closed = 'The call is closed. Authors learn the outcome on Monday 29 December 2025.';
     const seen = await goThrough(page, '/', async () => [
+      ...(await shown(page, '.said')),
       ...(await shown(page, '.call a')),
       ...(await shown(page, '.coming > li')),
       ...(await page.locator('.dates tbody .day-state').allTextContents()),
@@ -221,7 +228,8 @@ test.describe('what day it is', () => {
         U,
       ],
       'the first day of the call': [
-        'Paper Submissions',
+        `${named} to submit.`,
+        WRITE,
         'Today Paper Submission Start, 16 June 2025',
         'Next Submission Deadline, 28 November 2025',
         'Today',
@@ -234,7 +242,8 @@ test.describe('what day it is', () => {
         U,
       ],
       'the last second of the deadline': [
-        'Paper Submissions',
+        `The call for papers closes on ${exactly('Friday 28 November 2025')}. ${named} at once.`,
+        WRITE,
         'Today Submission Deadline, 28 November 2025',
         'Next Notification of Acceptance, 29 December 2025',
         P,
@@ -247,6 +256,7 @@ test.describe('what day it is', () => {
         U,
       ],
       'the second after it': [
+        closed,
         'Fees and registration',
         'Next Notification of Acceptance, 29 December 2025',
         P,
@@ -259,6 +269,7 @@ test.describe('what day it is', () => {
         U,
       ],
       'in review': [
+        closed,
         'Fees and registration',
         'Next Notification of Acceptance, 29 December 2025',
         P,
@@ -271,6 +282,7 @@ test.describe('what day it is', () => {
         U,
       ],
       'the last day of the early fee': [
+        `The early fee applies until ${exactly('Sunday 25 January 2026')}.`,
         'Register',
         'Today Early Bird Registration, 25 January 2026',
         'Next Camera-Ready, 16 February 2026',
@@ -284,6 +296,7 @@ test.describe('what day it is', () => {
         U,
       ],
       'the last day of registration': [
+        `Registration is open until ${exactly('Monday 23 February 2026')}.`,
         'Register',
         'Today Last Date of Registration, 23 February 2026',
         'Next Conference Start, 6 March 2026',
@@ -297,6 +310,7 @@ test.describe('what day it is', () => {
         U,
       ],
       'the second day': [
+        'Innovative minds meet: the conference is on.',
         'Find your way',
         'Next Conference End, 8 March 2026',
         P,
@@ -308,7 +322,11 @@ test.describe('what day it is', () => {
         P,
         'Next',
       ],
-      'the second after the last day': ['About the conference', P, P, P, P, P, P, P, P],
+      'the second after the last day': [
+        'Innovative minds have met: the conference is over.',
+        'About the conference',
+        ...Array(8).fill(P),
+      ],
     });
     const library = page.getByRole('region', { name: 'Thank you' });
     await expect(library).toBeVisible();
@@ -320,6 +338,19 @@ test.describe('what day it is', () => {
       'Contact',
     ]);
     await expect(library).not.toContainText(/kept here|speakers|sponsors/);
+    await expect(library).toContainText(
+      'Not on this website: its papers, photographs and programme.',
+    );
+    // On the days themselves one comes to take part, and not for samples.
+    await page.clock.setFixedTime(new Date(MOMENTS['the second day']));
+    await page.goto('/');
+    await expect(page.getByRole('region', { name: 'Highlights' })).toBeHidden();
+    await expect(page.getByRole('region', { name: 'Take part' }).getByRole('link')).toHaveText([
+      'Programme',
+      'Venue and travels',
+      'Taking part online',
+      'Attending without a paper',
+    ]);
     // Whatever day the page was made on: what has come, then what is to come, the next one first.
     const updates = page.getByRole('region', { name: 'Recent Updates' });
     const news = updates.locator('h3').filter({ visible: true });
@@ -346,15 +377,15 @@ test.describe('what day it is', () => {
     const closed = 'The call closed on Friday 28 November 2025.';
     expect(seen).toEqual({
       'two years before': 'The call opens on Monday 16 June 2025.',
-      'the first day of the call': 'Open now. Submit until Friday 28 November 2025.',
-      'the last second of the deadline':
-        'Closing soon. Submit until Friday\u00a028\u00a0November\u00a02025, 23:59 (Asia/Kolkata, UTC+05:30).',
+      'the first day of the call':
+        'Open now, until Friday 28 November 2025. No submission site is named here: write to us to submit.',
+      'the last second of the deadline': `Closing soon. The call is open until ${exactly('Friday 28 November 2025')}. No submission site is named here: write to us at once.`,
       'the second after it': `${closed} Authors learn the outcome on Monday 29 December 2025.`,
       'in review': `${closed} Authors learn the outcome on Monday 29 December 2025.`,
       'the last day of the early fee': `${closed} Authors register until Monday 23 February 2026.`,
       'the last day of registration': `${closed} Authors register until Monday 23 February 2026.`,
       'the second day': closed,
-      'the second after the last day': `${closed} The conference was held on 6,\u00a07\u00a0and\u00a08\u00a0March\u00a02026, in Patna and online.`,
+      'the second after the last day': `${closed} The conference was held on 6, 7 and 8 March 2026, in Patna and online.`,
     });
   });
 });

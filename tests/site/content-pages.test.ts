@@ -93,10 +93,12 @@ describe('what is said of registration', () => {
     expect(html).not.toContain('<dt>');
   });
 
-  it('is after it closed that its rules held, and on the home page which fee ends next', () => {
-    expect(
-      inPhase(main('authors/registrations.html'), 'register-over register-last after'),
-    ).toContain('These rules held while registration for papers was open:');
+  it('is in its rules what holds after it closed, too, and afterwards that they are as announced; on the home page which fee ends next', () => {
+    const html = main('authors/registrations.html');
+    const [, rules = ''] = html.split('<h2>Rules</h2>');
+    expect(rules.startsWith('<div data-during="after">')).toBe(true);
+    expect(inPhase(rules, 'after')).toContain('As they were announced for this edition:');
+    expect(rules).not.toContain('register-over');
     const marquee = (word: string) =>
       textOf(
         new RegExp(`<span data-during="${word}[^>]*>(.*?)</span></span>`).exec(

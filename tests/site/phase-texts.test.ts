@@ -1,6 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { knownFacts } from '../../model/facts/known-facts.ts';
-import { bannerTexts, footerTexts, marqueeTexts } from '../../model/phases/frame-texts.ts';
+import {
+  bannerTexts,
+  deadlineTexts,
+  footerTexts,
+  marqueeTexts,
+} from '../../model/phases/frame-texts.ts';
 import { pageTexts, unlistedTexts } from '../../model/phases/page-texts.ts';
 import { type PhaseText, phaseWords } from '../../model/phases/phase-text.ts';
 import { type PhaseDates, phases, stageAt } from '../../model/phases/phases.ts';
@@ -62,7 +67,11 @@ it('the frame of a page thanks nobody: the home page does, once', () => {
 it('whoever asks is sent to one contact, by one name', () => {
   const ways = pages.flatMap(([, texts]) => texts.flatMap(({ ways = [] }) => ways));
   const labels = ways.filter(({ to }) => to === '/contact').map(({ label }) => label);
-  expect([...new Set(labels)].sort()).toEqual(['Write to us', 'Write to us to register']);
+  expect([...new Set(labels)].sort()).toEqual([
+    'Write to us',
+    'Write to us to register',
+    'Write to us to submit',
+  ]);
 });
 
 describe('what pages say below their headings', () => {
@@ -287,15 +296,74 @@ it('a programme without sessions says on every day that its timetable is not the
 });
 
 describe('banner and footer of an open call', () => {
-  it.each([
-    ['no submission site, to the page that says so', undefined, 'Paper Submissions'],
-    ['a submission site, to where it stands', 'https://papers.example', 'Submit a paper'],
-  ])('lead with %s', (_, paperSubmission, label) => {
-    const links = { ...site.links, paperSubmission: paperSubmission ?? null };
-    const known = knownFacts({ site: { ...site, links }, 'important-dates': dates });
-    for (const texts of [bannerTexts(''), footerTexts]) {
-      const [said] = saidAt(texts, 'the first day of the call', known);
-      expect(said?.way).toEqual({ label, to: '/paper-submissions' });
+  const withSite = (paperSubmission: string | null) => {
+    const links = { ...site.links, paperSubmission };
+    return knownFacts({ site: { ...site, links }, 'important-dates': dates });
+  };
+  const waysOf = (known: typeof facts) =>
+    [bannerTexts(''), footerTexts].map(
+      (texts) => saidAt(texts, 'the first day of the call', known)[0]?.way,
+    );
+
+  it('lead with a submission site to where it stands', () => {
+    const way = { label: 'Submit a paper', to: '/paper-submissions' };
+    expect(waysOf(withSite('https://papers.example'))).toEqual([way, way]);
+  });
+
+  it('lead without one to us with a letter that is begun, and the footer to the page that says so', () => {
+    const letter = expect.objectContaining({ subject: 'Paper submission' });
+    expect(waysOf(withSite(null))).toEqual([
+      { label: 'Write to us to submit', to: '/contact', letter },
+      { label: 'Paper Submissions', to: '/paper-submissions' },
+    ]);
+  });
+
+  it('say without one, in the banner and on the pages of authors, that one writes to submit', () => {
+    const texts = [
+      deadlineTexts,
+      ...['call-for-papers', 'guidelines-to-authors', 'paper-submissions'].map(
+        (page) => pageTexts[page] ?? [],
+      ),
+    ];
+    for (const moment of ['the first day of the call', 'the last hour of the deadline'] as const) {
+      for (const of of texts) {
+        const [said, ...more] = saidAt(of, moment);
+        expect(said?.text, moment).toMatch(/No submission site is named here: write to us/);
+        expect(more).toEqual([]);
+        const [known] = saidAt(of, moment, withSite('https://papers.example'));
+        expect(known?.text ?? '', moment).not.toMatch(/write to us/);
+      }
     }
   });
+});
+
+it('below the banner’s tagline stands until which hour, in which zone, what ends next', () => {
+  const said = (moment: Moment) => saidAt(deadlineTexts, moment).map(({ text }) => text);
+  expect(said('two years before')).toEqual([]);
+  expect(said('the last hour of the deadline')[0]).toContain(
+    'closes on {{date:submission-deadline.exactly}}.',
+  );
+  expect(said('the hour after it')).toEqual([
+    'The call is closed. Authors learn the outcome on {{date:notification-of-acceptance}}.',
+  ]);
+  expect(said('the last day of the early fee')).toEqual([
+    'The early fee applies until {{date:early-bird-registration.exactly}}.',
+  ]);
+  expect(said('the last day of registration')).toEqual([
+    'Registration is open until {{date:last-date-of-registration.exactly}}.',
+  ]);
+  for (const moment of moments.slice(moments.indexOf('the day after that')))
+    expect(said(moment), moment).toEqual([]);
+});
+
+it('the next edition, once it is named, is where banner and footer lead when this one is over', () => {
+  const nextEdition = 'https://2027.example';
+  const known = knownFacts({ site: { ...site, nextEdition }, 'important-dates': dates });
+  for (const texts of [bannerTexts(''), footerTexts]) {
+    expect(saidAt(texts, 'the hour after the last day', known)[0]?.way).toEqual({
+      label: 'The next edition',
+      to: nextEdition,
+    });
+    expect(saidAt(texts, 'the last evening', known)[0]?.way?.to).not.toBe(nextEdition);
+  }
 });

@@ -106,6 +106,19 @@ describe('the search', () => {
     expect((await titles(text))[0]).toBe(page);
   });
 
+  it('finds the next edition, once it is named, and nothing of that kind before', async () => {
+    const reader = await conference();
+    const next = async (content: ContentReader) =>
+      (await indexOf(searchDocuments(content))).titles('next edition');
+    expect(await next(reader)).not.toContain('The next edition');
+    const nextEdition = 'https://2027.example';
+    const settings: ContentReader['settings'] = (name) => {
+      const known = reader.settings(name);
+      return name === 'site' ? { ...known, nextEdition } : known;
+    };
+    expect((await next({ ...reader, settings }))[0]).toBe('The next edition');
+  });
+
   it('finds every hotel by “hotel”, also one that is not called so', async () => {
     const reader = await conference();
     const { titles } = await indexOf(searchDocuments(reader));

@@ -154,7 +154,7 @@ describe('the published site', () => {
     const buttons = [...home.matchAll(/<a class="button primary" href="(.*?)"/g)];
     expect(buttons.length).toBeGreaterThan(1);
     for (const [, href] of buttons) {
-      const page = site.pages.find(({ path }) => path === href);
+      const page = site.pages.find(({ path }) => path === href?.split('#')[0]);
       expect(page?.html, href).toMatch(/<h1/);
       expect(page?.html, href).not.toMatch(/class="(?:stamp|samples)"/);
     }
