@@ -27,7 +27,7 @@ const WORDS: Record<AccountNewsKind, Words> = {
   'password-changed': {
     subject: 'Your password was changed',
     what: (account) => `the password of ${account} was changed.`,
-    so: 'Wherever else somebody was logged in with it, they have to log in again.',
+    so: 'Other devices that were logged in are logged out.',
     else: OWNER,
   },
   'passkey-added': {

@@ -44,7 +44,7 @@ const broken = (findings: readonly { message: string }[]) =>
     .join(' ')} Open it, and put it right. ${NEW_HOUR}`;
 
 /** What is wrong with a version of a proposal, whose hour is come, by the place where it is looked at. */
-const REVIEW = 'Open it to look at it again; you publish it or choose another time there.';
+const REVIEW = 'Look at it again: then publish it, choose another time, or send it back.';
 
 /** It was taken back, turned down, sent back or published in another way. */
 export const ENDED =

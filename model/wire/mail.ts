@@ -31,7 +31,7 @@ export const newsKinds = {
     isAnswer: false,
   },
   stuck: {
-    label: 'Changes that you planned and that do not go live as planned',
+    label: 'Planned changes of yours that did not go live',
     need: 'content',
     // Which they are is looked at when it goes.
     isAnswer: false,

@@ -36,10 +36,7 @@ export default function Forgot() {
         <FailedList message="The server did not answer. Please try again." onRetry={load} />
       )}
       {typeof mail === 'object' && mail.staysHere && (
-        <p>
-          Ask an owner of the website for a link, with which you choose a new password.{' '}
-          {MAIL_STAYS_HERE}
-        </p>
+        <p>Ask an owner of the website for a link to choose a new password. {MAIL_STAYS_HERE}</p>
       )}
       {!said && typeof mail === 'object' && mail.isSetUp && (
         <ForgotForm staysHere={mail.staysHere} onSent={setSaid} />
@@ -51,7 +48,7 @@ export default function Forgot() {
         </p>
       )}
       <p>
-        <Link to="/login">Login</Link>
+        <Link to="/login">Back to the login</Link>
       </p>
     </div>
   );
@@ -83,8 +80,8 @@ function ForgotForm({ staysHere, onSent }: FormProps) {
     <>
       {!staysHere && (
         <p>
-          Enter the email address of your account. A mail comes with a link, with which you choose a
-          new password.
+          Enter the email address of your account. You get a mail with a link to choose a new
+          password.
         </p>
       )}
       <Form

@@ -104,7 +104,7 @@ export function useConcerns(sources: Sources): Concerns {
       lines: stuck && (
         <li className="urgent">
           <a href="#goes-live">
-            <Counted count={stuck} noun="change" /> could not go live at the hour
+            <Counted count={stuck} noun="planned change" /> not live as planned
           </a>
         </li>
       ),

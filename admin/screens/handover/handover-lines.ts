@@ -56,7 +56,7 @@ function waiting({ waiting: count, stopped }: Known): HandoverLine[] {
 }
 
 function address({ url, origin }: Known): HandoverLine[] {
-  if (url !== origin) return [{ what: `By its settings the website is at ${url}.` }];
+  if (url !== origin) return [{ what: `The settings say that the website is at ${url}.` }];
   return [{ what: `The website is at ${url}, as its settings say.` }];
 }
 

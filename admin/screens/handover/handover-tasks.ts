@@ -100,7 +100,7 @@ function owner({ accounts, links }: Known): HandoverTask {
     links > 0
       ? ` ${countOf(links, 'invitation')} ${links === 1 ? 'waits' : 'wait'} to be used.`
       : '';
-  const text = `You are the only owner. Owners alone give rights, remove accounts and see this screen. Invite whoever takes over, and choose “Owner”.${waits}`;
+  const text = `You are the only owner. Only owners say who may do what, remove accounts and see this screen. Invite whoever takes over, and choose “Owner”.${waits}`;
   return {
     id,
     title: 'Invite the next owner',
@@ -230,7 +230,7 @@ function nextEdition({ editionProposal, lastDay, today }: Known): HandoverTask {
 
 function logins(known: Known): HandoverTask {
   const text = isLocal(known)
-    ? 'The computer on which this website runs, and the domain: ask whoever pays for it until when that is.'
+    ? 'Who has the login of the computer on which this website runs? Who pays for it and for the domain, and until when? The website cannot know.'
     : `The domain (ask whoever pays for it until when that is), Cloudflare, where the website runs, GitHub, where its content is kept${
         known.mail === 'service' ? ', and the service that sends its mail' : ''
       }. The website cannot know who has these logins.`;

@@ -28,7 +28,7 @@ export default function Handover() {
       <h1>Handing Over</h1>
       <p>
         For whoever leaves, and for next year’s team. Half an hour is enough: go through the list
-        from the top; each link leads to where its thing is settled.
+        from the top. Each link leads to the place where that is done.
       </p>
       {list === undefined && <LoadingList />}
       {list === 'failed' && <FailedList message={FETCH_FAILED} onRetry={load} />}

@@ -254,6 +254,7 @@ interface DecisionProps {
 function Decision({ proposal, choices, publishing }: DecisionProps) {
   const { publish, plan, busy, setBusy, words } = publishing;
   const planned = usePlanned(proposal.number);
+  const isWaiting = planned !== undefined && planned.state !== 'needs a look';
   const { outside } = proposal;
   const against = obstacles(proposal);
   const open = stillToChoose(proposal, choices);
@@ -291,7 +292,7 @@ function Decision({ proposal, choices, publishing }: DecisionProps) {
             aria-busy={busy === 'publish'}
             onClick={publish}
           >
-            {busy === 'publish' ? words.busy : words.button}
+            {busy === 'publish' ? words.busy : isWaiting ? `${words.button} now` : words.button}
           </button>
           {!proposal.edition && (
             <AtAnHour

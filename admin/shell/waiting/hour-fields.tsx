@@ -81,5 +81,5 @@ export function hourErrors(
   return fault ? [{ field: 'takeDownAt', message: fault }] : wrong;
 }
 
-/** 'On the clocks of Asia/Kolkata.' */
-export const onWhichClocks = () => `On the clocks of ${edition().timeZone.replaceAll('_', ' ')}.`;
+/** 'Times are those of Asia/Kolkata.' */
+export const onWhichClocks = () => `Times are those of ${edition().timeZone.replaceAll('_', ' ')}.`;

@@ -71,7 +71,12 @@ export default function LaterDialog(props: Props) {
       onDone={() => void hold()}
       onClose={onClose}
     >
-      <p>{onWhichClocks()} Nobody sees it before.</p>
+      <p>
+        {onWhichClocks()}{' '}
+        {fields.includes('at')
+          ? 'Nobody sees it on the website before.'
+          : 'It stays on the website until then.'}
+      </p>
       {before && (
         <p className="field-warning">
           {of?.entry === undefined ? 'One of this title' : 'A change of this'} is planned already,{' '}

@@ -106,6 +106,7 @@ test('a proposal is found from the dashboard, looked at, and published', async (
   const planned = page.getByRole('region', { name: 'What is planned' });
   await expect(planned.locator('strong')).toHaveText(name);
   await expect(planned).toContainText(/Proposal \d+: change of the speaker, goes live on 1 March/);
+  await expect(page.getByRole('button', { name: 'Publish now', exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Another time…' }).click();
   await expect(dialog.getByLabel('Publish at')).toHaveValue('2031-03-01T09:00');
   await page.keyboard.press('Escape');
