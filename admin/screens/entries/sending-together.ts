@@ -111,9 +111,14 @@ export function sendingTogether(form: Form) {
       if (result.kind === 'refused') refuseTogether(result, now, sent);
       if (result.kind !== 'saved') return undefined;
       change((chosen) => chosen.filter(({ id }) => !ids.includes(id)));
-      showSave({ commit: result.commit, page, undo: () => undoCommit(result.commit, page) });
+      showAdded(result.commit, ids.length);
     }
     return countAdded(all.length);
+  }
+
+  function showAdded(commit: string, count: number) {
+    const several = countOf(count, noun);
+    showSave({ commit, page, several, undo: () => undoCommit(commit, page) });
   }
 
   /**
@@ -132,7 +137,7 @@ export function sendingTogether(form: Form) {
     remember(settled(sent));
     if (result.kind !== 'saved') return { pictures: [], said: '' };
     change((chosen) => chosen.filter(({ id }) => !ids.includes(id)));
-    showSave({ commit: result.commit, page, undo: () => undoCommit(result.commit, page) });
+    showAdded(result.commit, ids.length);
     const added = countAdded(ids.length);
     const { left } = result;
     const stay = `${left} of them ${left === 1 ? 'was' : 'were'} changed since and stay${left === 1 ? 's' : ''} so.`;

@@ -4,7 +4,7 @@ import { edition } from '../../shell/edition.ts';
 import { FoundItems } from '../../shell/lists/found-items.tsx';
 import { useGonePlace } from '../../shell/lists/gone-place.tsx';
 import { type Format, tableFile } from '../../shell/lists/list-file.ts';
-import { FailedList } from '../../shell/lists/list-states.tsx';
+import { EmptyList, FailedList } from '../../shell/lists/list-states.tsx';
 import { DeleteSelected, ListTools, SelectionBar } from '../../shell/lists/list-tools.tsx';
 import { type ListQuery, type ListRules, viewList } from '../../shell/lists/list-view.ts';
 import { MESSAGE_STATES, messageRows, statesOf } from '../../shell/lists/message-table.ts';
@@ -80,7 +80,7 @@ export default function ContactMessages() {
       {list === undefined && <p role="status">Loading...</p>}
       {list === 'failed' && <FailedList message={FAILED} onRetry={load} />}
       {Array.isArray(list) && list.length === 0 && line}
-      {Array.isArray(list) && list.length === 0 && <p>No messages found.</p>}
+      {Array.isArray(list) && list.length === 0 && <EmptyList message="No messages found." />}
       {Array.isArray(list) && list.length > 0 && (
         <Inbox messages={list} line={line} remove={remove} change={change} onDeleted={note} />
       )}

@@ -218,6 +218,7 @@ export function Form(props: Props) {
   }
 
   const more = fields.filter(([, { isMore }]) => isMore);
+  const shown = fields.filter(([, { isMore, detailsOf }]) => !isMore && !detailsOf);
   const draw = ([name, field]: FormFields[number]) => (
     <Fragment key={name}>
       <FormControl
@@ -274,7 +275,8 @@ export function Form(props: Props) {
     >
       {/* With its hint and what is said of it, clear of the bar that stays in sight. */}
       <fieldset disabled={busy} onFocus={({ target }) => afterPointer(() => intoSight(target))}>
-        {fields.filter(([, { isMore, detailsOf }]) => !isMore && !detailsOf).map(draw)}
+        {needsSaying(shown) && <p className="needed">All fields are required, unless they say (optional).</p>}
+        {shown.map(draw)}
         {more.length > 0 && (
           <MoreFields title={props.moreTitle ?? 'More'} fields={more} values={draft.values}>
             {more.map(draw)}
@@ -334,6 +336,10 @@ export function Form(props: Props) {
     </form>
   );
 }
+
+/** Of several fields some are required, and some are not. */
+const needsSaying = (fields: FormFields) =>
+  fields.length > 2 && new Set(fields.map(([, { required }]) => required)).size > 1;
 
 /** Where somebody was who sent it by keys: they type on there. */
 function focusedIn(form: HTMLFormElement): HTMLElement | null {

@@ -29,7 +29,7 @@ export function PictureChooser(props: Props) {
         aria-describedby={props.labelledBy}
         onClick={() => setIsOpen(true)}
       >
-        Choose one that is here
+        Choose from the website’s pictures
       </button>
       {isOpen && <ChooserDialog {...props} onClose={() => setIsOpen(false)} />}
     </>

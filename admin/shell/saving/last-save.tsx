@@ -14,6 +14,8 @@ export interface LastSave {
   /** What was done, where that is no plain save: 'Undone: updated the paper “Tides”'. */
   said?: string;
   entry?: SavedEntry;
+  /** What was saved where it is several: '30 photos'. */
+  several?: string;
   /** The path of the screen that shows it itself, in the place of what it took away. */
   screen?: string;
   wayOn?: WayOn;
@@ -94,7 +96,7 @@ export function useTakenBack(refresh: () => unknown): void {
  * its notice says.
  */
 export function LiveState(save: LastSave) {
-  const { commit, page, unlisted, entry, said, wayOn, undo } = save;
+  const { commit, page, unlisted, entry, several, said = several, wayOn, undo } = save;
   const [busy, setBusy] = useState(false);
   const isLive = useSeenLive(commit);
   const href = addressOf(page);

@@ -77,7 +77,9 @@ test('a speaker is added with the keyboard alone', async ({ page }) => {
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
   await expect(chooser).toBeHidden();
-  await expect(page.getByRole('button', { name: 'Choose one that is here' })).toBeFocused();
+  await expect(
+    page.getByRole('button', { name: 'Choose from the website’s pictures' }),
+  ).toBeFocused();
   await expect(page.getByRole('button', { name: 'Remove', exact: true })).toBeVisible();
   await page.keyboard.press('Tab');
   await page.keyboard.press('Tab');

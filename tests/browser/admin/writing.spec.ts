@@ -136,7 +136,7 @@ test('a text is written as visitors will see it', async ({ page, site, token, ma
     await expect(content).toBeFocused();
     await page.keyboard.press('Enter');
     await tool(page, 'Picture').click();
-    await page.getByRole('button', { name: 'Choose one that is here' }).click();
+    await page.getByRole('button', { name: 'Choose from the website’s pictures' }).click();
     await page.getByRole('button', { name: /^Two fish/ }).click();
     const address = page.getByLabel('Or the address of a picture that is on the website');
     await expect(address).toHaveValue('/uploads/ca9ce8e95f8d1722c02106a6034090cb.png');
