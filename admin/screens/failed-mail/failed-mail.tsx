@@ -50,8 +50,8 @@ export default function FailedMailScreen() {
     <>
       <h1>Mail that did not go</h1>
       <p>
-        What the website wanted to send and could not. It has tried several times; now somebody has
-        to look at it.
+        The website could not send these, and does not try again by itself: somebody has to look at
+        each.
       </p>
       {list === undefined && <LoadingList />}
       {list === 'failed' && <FailedList message={FETCH_FAILED} onRetry={load} />}
@@ -94,7 +94,7 @@ export default function FailedMailScreen() {
 function About({ about }: FailedMail) {
   return (
     <p className="entry-line">
-      About{' '}
+      About the{' '}
       {about.map(({ number, noun, title }, place) => (
         <Fragment key={number + title}>
           {place > 0 && ', '}
@@ -131,6 +131,6 @@ const titleOf = ({ kind }: FailedMail) =>
   kind in newsKinds ? newsKinds[kind as NewsKind].label : titles[kind as keyof typeof titles];
 
 const UNKNOWN =
-  'Nobody knows whether it arrived, so it was not sent a second time. Ask whoever it is for. If they have nothing, send it again; a link in it then replaces the one before.';
+  'Nobody knows whether it arrived, so it was not sent a second time. Ask whoever it is for. If they have nothing, send it again: a link that comes with it replaces the one before.';
 const REFUSED =
-  'Is the address right? If not, forget this mail, and begin again with the right address. If it is, show the reason to whoever looks after the technology, then send it again.';
+  'Is the address right? If not, forget this mail, and invite them again with the right one. If it is, show the reason to whoever looks after the technology, then send it again.';

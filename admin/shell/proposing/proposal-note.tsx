@@ -33,10 +33,12 @@ export function ProposalNote({
         See <Link to={OWN_PROPOSALS_PATH}>Your Proposals</Link>.{more && ` ${more}`}
       </p>
       {own?.plannedFor && own.state === 'waits' && (
-        <p className="field-warning">
-          It is planned already: as it is, it goes live{' '}
-          {hourOn(Date.parse(own.plannedFor), edition().timeZone)}. If you propose another version,
-          that does not happen: a publisher looks at the new version first.
+        <p className="draft-note">
+          <span>
+            <strong>It is planned already</strong>: as it is, it goes live{' '}
+            {hourOn(Date.parse(own.plannedFor), edition().timeZone)}. If you propose another
+            version, that does not happen: a publisher looks at the new version first.
+          </span>
         </p>
       )}
       {own?.state === 'returned' && (
