@@ -275,7 +275,9 @@ export function Form(props: Props) {
     >
       {/* With its hint and what is said of it, clear of the bar that stays in sight. */}
       <fieldset disabled={busy} onFocus={({ target }) => afterPointer(() => intoSight(target))}>
-        {needsSaying(shown) && <p className="needed">All fields are required, unless they say (optional).</p>}
+        {needsSaying(shown) && (
+          <p className="needed">All fields are required, unless they say (optional).</p>
+        )}
         {shown.map(draw)}
         {more.length > 0 && (
           <MoreFields title={props.moreTitle ?? 'More'} fields={more} values={draft.values}>

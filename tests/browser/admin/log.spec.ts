@@ -131,7 +131,7 @@ test('the log tells each action in one line, shows what it changed, and undoes i
   expect((await call('GET', `papers/get/${_id}`)).body.content).toBe('Text.');
   // It is said where it was done, and no longer than until somebody does something else.
   const bar = page.locator('.live-state');
-  await expect(bar).toContainText(`Undone: updated the paper “${heading}”, `);
+  await expect(bar).toContainText(`Undone: updated the paper “${heading}”. `);
   await expect(bar).toContainText('Live: the website');
   await page.getByRole('link', { name: 'Dashboard' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
