@@ -22,7 +22,7 @@ export function nothingYet(nouns: string, draw: DrawPicture, onward?: Onward): H
 }
 
 const wayLink = (way: Way | undefined) =>
-  html`${way ? html`${way.why && html`${way.why}<br>`}<a class="button" href="${way.to}">${way.label}</a>` : ''}`;
+  html`${way ? html`${way.why && html`${way.why}<br>`}<a href="${way.to}">${way.label}</a>` : ''}`;
 
 /** Stands in a list that could not be fetched. */
 export function failurePanel(message: string, draw: DrawPicture): Html {

@@ -1,6 +1,6 @@
 import { type ReactNode, useContext } from 'react';
 import { namedFacts } from '../../model/facts/named-facts.ts';
-import type { MayBeSample } from '../../model/samples.ts';
+import { hasOwn, type MayBeSample } from '../../model/samples.ts';
 import { byThen } from '../cards/states.ts';
 import type { PageText } from '../content/page-text.ts';
 import { Drawn } from './drawn.tsx';
@@ -8,7 +8,6 @@ import { FactContext, Markdown } from './markdown.tsx';
 import { usePagePicture } from './page-picture.ts';
 import { PhaseNotice } from './phase-notice.tsx';
 import { Picture } from './picture.tsx';
-import { UntilNothing } from './samples.tsx';
 
 interface Props {
   page: Omit<PageText, 'description'>;
@@ -72,10 +71,9 @@ export function Leaf({ page, name, of, like = [], isOverList, children, contents
   );
 }
 
-/** Of a list it stands as long as that shows something. */
+/** Of a list it stands where that has something of the conference's own: of samples it would claim what their stamp denies. */
 export function Introduction({ of, children }: Pick<Props, 'of' | 'children'>) {
-  if (!of) return children;
-  return of.length > 0 && <UntilNothing of={of}>{children}</UntilNothing>;
+  return (!of || hasOwn(of)) && children;
 }
 
 /** A picture at the side of a text, framed as those of the carousel are. */

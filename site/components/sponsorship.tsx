@@ -16,12 +16,7 @@ export function SponsorshipOffers(props: OffersProps) {
   const isOpen = offers.length > 1 && offers.every(({ amount }) => amount === null);
   return (
     <>
-      {isOpen && (
-        <>
-          <OpenOffers names={offers.map(({ name }) => name)} />
-          <p>{`Amounts${tax ? `, ${tax},` : ''} are not named here.`}</p>
-        </>
-      )}
+      {isOpen && <OpenOffers names={offers.map(({ name }) => name)} tax={tax} />}
       {offers.length > 0 && !isOpen && (
         <ReflowingTable
           className="tiers"
@@ -38,8 +33,12 @@ export function SponsorshipOffers(props: OffersProps) {
   );
 }
 
-/** Offers of which no amount is known: one dash beside all. Narrow enough for any screen as it is. */
-function OpenOffers({ names }: { names: readonly string[] }) {
+interface OpenOffersProps extends Pick<OffersProps, 'tax'> {
+  names: readonly string[];
+}
+
+/** Offers of which no amount is known: one dash beside all, and what it means. Narrow enough for any screen as it is. */
+function OpenOffers({ names, tax }: OpenOffersProps) {
   return (
     <table className="tiers">
       <caption>Sponsorship tiers</caption>
@@ -55,7 +54,7 @@ function OpenOffers({ names }: { names: readonly string[] }) {
             <th scope="row">{name}</th>
             {index === 0 && (
               <td rowSpan={names.length}>
-                <NotKnown />
+                <NotKnown /> No amount is fixed{tax && `; ${tax}`}.
               </td>
             )}
           </tr>

@@ -96,7 +96,9 @@ function Cards({ of }: { of: readonly GroupLink[] }) {
                     draw={() => beforeTheDays('Nothing is listed yet.', 'Nothing is listed.')}
                   />
                 ) : (
-                  <span {...until(onlySamples(lists))}>{description}</span>
+                  <span {...until(onlySamples(lists))}>
+                    {onlySamples(lists) ? 'Only samples so far.' : description}
+                  </span>
                 )}
                 {onlySamples(lists) && (
                   <InPhase as="span" during={['after']}>

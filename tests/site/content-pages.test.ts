@@ -161,15 +161,14 @@ describe('the lists of the programme, the hotels and the sponsors', () => {
 
   it('name tiers and stall, whose amounts nobody knows yet, and 18% GST extra', () => {
     const html = main('sponsors/become-a-sponsor.html');
-    // One dash beside all of them, and one sentence below.
+    // One dash beside all of them, with its one sentence.
     expect(rowsOf(html).slice(1)).toEqual([
-      ['Platinum', '–'],
+      ['Platinum', '– No amount is fixed; 18% GST extra.'],
       ['Gold'],
       ['Silver'],
       ['Bronze'],
       ['Academic or industrial stall'],
     ]);
-    expect(html).toContain('</table><p>Amounts, 18% GST extra, are not named here.</p>');
     expect(html).toContain('<td rowSpan="5">');
     expect(html).toContain('<caption>Sponsorship tiers</caption>');
   });
@@ -337,7 +336,7 @@ describe('a site whose lists are empty', () => {
       expect(html).toMatch(/data-during="days after">No [a-z ]+ are listed\.</);
       // A list without entries leads to us, and afterwards to what there is.
       expect(html).toMatch(
-        /<div class="state">.*Ask us about them\.<br><a class="button" href="\/contact#subject=[A-Z][^"]+">Write to us<\/a>.*<a class="button" href="\/about\/about-the-conference">/,
+        /<div class="state">.*Ask us about them\.<br><a href="\/contact#subject=[A-Z][^"]+">Write to us<\/a>.*<a href="\/about\/about-the-conference">/,
       );
       expect(html).toMatch(/<div data-during="after"[^>]*>.{0,80}The conference was held on 6/);
     }
