@@ -42,6 +42,7 @@ describe('proposals', () => {
       action: 'update',
       isFromFork: false,
       isOfEarlierEdition: false,
+      planned: null,
       why: '',
     });
     expect(body[0]).toMatchObject({ isFromFork: true, by: { name: 'Chandra Contributor' } });
