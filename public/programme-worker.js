@@ -189,7 +189,7 @@ async function marked(kept) {
     timeZone,
   });
   const day = at.toLocaleDateString('en-GB', { day: 'numeric', month: 'long', timeZone });
-  const note = `<p class="as-of off-paper" role="status">Without network: as of ${day}, ${time.replace('GMT', 'UTC')}.</p>`;
+  const note = `<p class="as-of remark off-paper" role="status">Without network: as of ${day}, ${time.replace('GMT', 'UTC')}.</p>`;
   const text = page
     .replace('</main>', `${note}</main>`)
     .replace(TO_A_PART, (link, part) =>

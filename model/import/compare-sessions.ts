@@ -139,6 +139,12 @@ function notesOn(
       ({ session, isNew }) => isNew && session.unknown.kind,
       (word) => `Kind “${word}” is not known; taken as ${SESSION_KINDS.papers}`,
     ),
+    ...LEFT_EMPTY.flatMap((name) =>
+      said(
+        ({ session }) => session.unknown[name],
+        (word) => `${collection.fields[name].label} “${word}” is not known; left empty`,
+      ),
+    ),
     ...said(
       ({ session, values }) => values.room !== undefined && session.unknown.room,
       (word) => `There is no room “${word}”. Add it to Rooms, or choose another in the builder`,
@@ -159,6 +165,8 @@ function rowsInWords(rows: readonly (number | undefined)[]): string {
 }
 
 const ROWS_AT_MOST = 8;
+
+const LEFT_EMPTY = ['track', 'attendance', 'language'] as const;
 
 /** A room that nobody knows is called what the file calls it. */
 const withUnknown = ({ values, unknown }: FileSession, rooms: SessionNames['rooms']) =>

@@ -13,6 +13,9 @@ import { isBlank, type Table } from './table.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 
+/** What a file has words for of which only some mean something here. */
+export type ReadByName = 'kind' | 'room' | 'track' | 'attendance' | 'language';
+
 /** A session of a file. */
 export interface FileSession {
   /** Where the file says which session of this website it is. */
@@ -23,8 +26,8 @@ export interface FileSession {
   values: Fields;
   /** What it has beside them where it is new. */
   added: Fields;
-  /** Its words for a kind and a room, where nobody knows these. */
-  unknown: { kind?: string | undefined; room?: string | undefined };
+  /** Its words where nobody knows these. */
+  unknown: Readonly<Partial<Record<ReadByName, string | undefined>>>;
   /** What to do where it is new: it says no day. */
   lacks?: string;
 }
@@ -91,7 +94,7 @@ export function sessionsOfSchedule(
         ...(isOnline ? { attendance: 'online' } : {}),
         ...talksOfEvent({ ...event, abstract }, minutesBetween(when.start, when.end), known),
       },
-      unknown: { kind: kind.unknown, room: room.unknown },
+      unknown: { kind: kind.unknown, room: room.unknown, track: trackId ? undefined : track },
     });
   }
   return found;
@@ -195,9 +198,14 @@ export function sessionsOfTable(table: Table, known: KnownNames): FileSessions {
     }
     const kind = kindOf(cellOf('kind'), title);
     const room = roomIn(cellOf('room'), known);
+    const unknown: Partial<Record<string, string>> = {};
     const said = sessionImport.columns.flatMap(({ name }): [string, unknown][] => {
       const cell = cellOf(name);
-      return cell === '' || READ_APART.includes(name) ? [] : [[name, valueIn(name, cell, known)]];
+      if (cell === '' || READ_APART.includes(name)) return [];
+      const value = valueIn(name, cell, known);
+      // It is left empty, so that the session is not lost for it.
+      if (value === undefined) unknown[name] = cell;
+      return value === undefined ? [] : [[name, value]];
     });
     found.sessions.push({
       row,
@@ -211,7 +219,7 @@ export function sessionsOfTable(table: Table, known: KnownNames): FileSessions {
         ...Object.fromEntries(said),
       },
       added: { kind: kind.kind },
-      unknown: { kind: kind.unknown, room: room.unknown },
+      unknown: { ...unknown, kind: kind.unknown, room: room.unknown },
       ...(day ? {} : { lacks: `It has no day: ${dayBetter}` }),
     });
   }
@@ -234,10 +242,11 @@ function problemOf(
     : `Its ${wrong} “${cellOf(wrong)}” is no hour: write it as 14:30, in a column of text.`;
 }
 
+/** What a cell means; undefined of a word that means nothing here. */
 function valueIn(name: string, cell: string, known: KnownNames): unknown {
-  if (name === 'track') return idIn(known.tracks, cell) ?? cell;
+  if (name === 'track') return idIn(known.tracks, cell);
   if (name === 'talks') return readItems(cell);
-  if (name === 'language') return languageTag(cell) ?? cell;
-  if (name === 'attendance') return choiceIn(ATTENDANCE, cell) ?? cell;
+  if (name === 'language') return languageTag(cell);
+  if (name === 'attendance') return choiceIn(ATTENDANCE, cell);
   return cell;
 }

@@ -75,6 +75,6 @@ export const choiceIn = <Key extends string>(
   choices: Readonly<Record<Key, string>>,
   cell: string,
 ) =>
-  (Object.entries(choices) as [Key, string][]).find(
-    ([key, label]) => key === cell || fold(label) === fold(cell),
+  (Object.entries(choices) as [Key, string][]).find(([key, label]) =>
+    [keyOf(key), keyOf(label)].includes(keyOf(cell)),
   )?.[0];

@@ -1,4 +1,4 @@
-import { countOf, firstOf } from '../text.ts';
+import { firstOf } from '../text.ts';
 import type { FileProblem } from './file-sessions.ts';
 
 /** What of a file is left out for one reason. */
@@ -28,23 +28,4 @@ function whatOf(those: readonly FileProblem[]): string {
   }
   const row = rows.map((each) => `Row ${each}`);
   return [...row, ...(those[0]?.title ? [firstOf(titles, NAMED_AT_MOST)] : [])].join(', ');
-}
-
-/** Reasons that a sentence gives at most. */
-const REASONS_AT_MOST = 3;
-
-/** 'sessions.csv (19 of 20; 1 left out: Row 4, “Tea”: It has no end.)'; of what came in whole, its name alone. */
-export function fileWithLeftOut(
-  name: string,
-  taken: number,
-  problems: readonly FileProblem[],
-): string {
-  if (problems.length === 0) return name;
-  const reasons = leftOutFor(problems).map(({ what, why }) => `${what}: ${why}`);
-  const more = reasons.length - REASONS_AT_MOST;
-  const said = [
-    ...reasons.slice(0, REASONS_AT_MOST),
-    ...(more > 0 ? [`And ${countOf(more, 'other reason')}.`] : []),
-  ];
-  return `${name} (${taken} of ${taken + problems.length}; ${problems.length} left out: ${said.join(' ')})`;
 }

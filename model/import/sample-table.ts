@@ -2,7 +2,19 @@ import { daysOf, isTooLong, type Term } from '../calendar-days.ts';
 import { SESSION_KINDS, type SessionKind } from '../session.ts';
 import { sessionImport } from './session-import.ts';
 
-const COLUMNS = ['title', 'kind', 'day', 'start', 'end', 'room', 'chair', 'abstract'];
+const COLUMNS = [
+  'title',
+  'kind',
+  'day',
+  'start',
+  'end',
+  'room',
+  'chair',
+  'track',
+  'attendance',
+  'language',
+  'abstract',
+];
 
 /** A session of the sample: on which day and in which room, counted from 0; a room is left out where it has none. */
 type Sample = readonly [
@@ -42,7 +54,15 @@ export function sampleTable(term: Term, rooms: readonly { name: string }[]): str
   const rows = [...BEFORE, ...papers, ...BEHIND].map(([title, kind, day, hours, room]) => {
     const [start = '', end = ''] = hours.split('-');
     const where = room === undefined ? undefined : among(rooms, room)?.name;
-    return [title, SESSION_KINDS[kind], among(days, day) ?? '', start, end, where ?? '', '', ''];
+    return [
+      title,
+      SESSION_KINDS[kind],
+      among(days, day) ?? '',
+      start,
+      end,
+      where ?? '',
+      ...Array(5).fill(''),
+    ];
   });
   const headings = COLUMNS.map(
     (name) => sessionImport.columns.find((column) => column.name === name)?.label ?? name,

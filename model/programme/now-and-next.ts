@@ -20,9 +20,12 @@ export interface Placed extends Timed {
   day: string;
 }
 
+/** What begins this much later than what is next is not next: there is time to look again. */
+const NEXT_WITHIN_MS = 2 * 3_600_000;
+
 /**
- * Which sessions are on at an instant, and what comes next in each room, on the day of what comes first: of a programme
- * that is over there are none. What comes sooner stands before what comes later.
+ * Which sessions are on at an instant, and what comes next in each room, within two hours of what comes first: of a
+ * programme that is over there are none. What comes sooner stands before what comes later.
  */
 export function nowAndNext<S extends Placed>(
   sessions: readonly S[],
@@ -35,7 +38,8 @@ export function nowAndNext<S extends Placed>(
   const firsts = new Map<string, number>();
   for (const { place, from } of later) if (!firsts.has(place)) firsts.set(place, from);
   const next = later.filter(
-    ({ day, place, from }) => day === later[0]?.day && from === firsts.get(place),
+    ({ day, place, from }) =>
+      day === later[0]?.day && from <= later[0].from + NEXT_WITHIN_MS && from === firsts.get(place),
   );
   return { now, next };
 }

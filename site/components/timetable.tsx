@@ -1,6 +1,7 @@
 import { dayWithWeekday } from '../../model/calendar-days.ts';
 import { type DayCell, layOutDay } from '../../model/programme/lay-out-day.ts';
 import { hasOwn, type MayBeSample, onlySamples } from '../../model/samples.ts';
+import { minuteOfDay, timeOfMinute } from '../../model/session.ts';
 import { firstOf } from '../../model/text.ts';
 import type { ShownRoom } from '../content/planned-session.ts';
 import { anchorOf, type ShownSession } from '../content/read-programme.ts';
@@ -163,7 +164,7 @@ export function SessionCard(session: ShownSession) {
       </p>
       <h3>{hasPage ? <a href={path}>{title}</a> : title}</h3>
       {ofWhat.length > 0 && <p className="of-what">{ofWhat.join(', ')}</p>}
-      {talks.length > 0 && <TalkList talks={talks} />}
+      {talks.length > 0 && <TalkList talks={talks} end={session.end} />}
     </div>
   );
 }
@@ -202,11 +203,11 @@ const BESIDE = [
 ] as const;
 
 /** The papers and speakers of a session, in their order. */
-function TalkList({ talks }: Pick<ShownSession, 'talks'>) {
+function TalkList({ talks, end }: Pick<ShownSession, 'talks' | 'end'>) {
   return (
     <ol className="talks">
-      {talks.map(({ id, title, path, start, people }) => (
-        <li key={id}>
+      {talks.map(({ id, title, path, start, minutes, people }, index) => (
+        <li key={id} data-end={endBefore(talks[index + 1]?.start ?? end, start, minutes)}>
           {start && <span className="at">{start} </span>}
           {path ? <a href={path}>{title}</a> : title}
           {people.length > 0 && <span className="by"> {firstOf(people, 3)}</span>}
@@ -214,6 +215,17 @@ function TalkList({ talks }: Pick<ShownSession, 'talks'>) {
       ))}
     </ol>
   );
+}
+
+/** When a talk ends, where that is before what comes next: then nothing of the session is on. */
+export function endBefore(
+  next: string,
+  start: string | undefined,
+  minutes: number | undefined,
+): string | undefined {
+  if (start === undefined || minutes === undefined) return undefined;
+  const end = minuteOfDay(start) + minutes;
+  return end < minuteOfDay(next) ? timeOfMinute(end) : undefined;
 }
 
 /** On paper the room stands below the hours. */
@@ -311,8 +323,8 @@ export function ProgrammeBar({
       </div>
       <p data-how>
         <UntilOver as="span">
-          ☆ marks what you want to hear, a session or on its page a talk: a list of your own, to
-          share as a link or keep as a calendar.
+          ☆ marks what you want to hear: a list of your own, to share as a link or keep as a
+          calendar.
         </UntilOver>
       </p>
       <label hidden>

@@ -18,6 +18,9 @@ interface Listed {
 const SMALLEST = 0.3;
 const STEP = 0.95;
 
+/** A heading this long says the day. */
+const NAMES_DAY = 5;
+
 /** Makes letters as large as all of it has room for: nobody scrolls a screen in the hall. */
 function enlarge(shown: HTMLElement): void {
   for (let size = 1; size > SMALLEST; size *= STEP) {
@@ -38,7 +41,8 @@ function cardOf({ item, from }: Listed, clock: string): Html {
   const talks = said('[data-talks]').split('\n');
   // Each begins with its hour: `11:30 A Paper`.
   const talk = talks.findLast((each) => each.slice(0, 'hh:mm'.length) <= clock) ?? talks[0];
-  const [what, who] = talk?.split('\t') ?? [];
+  // Behind the last one an hour stands alone: nothing is on.
+  const [what, who] = talk?.length === clock.length && clock ? [] : (talk?.split('\t') ?? []);
   const where = when.slice(hours.length).replace(/^, /, '');
   return html`<li>${where && html`<p class="where">${where}</p>`}<p><span class="hours">${hours}</span><span data-in="${from}" aria-hidden="true"></span></p>${href ? html`<a href="${href}">${title}</a>` : html`<b>${title}</b>`}${what && html`<p>${what}${who && html`<br><span class="by">${who}</span>`}</p>`}</li>`;
 }
@@ -56,8 +60,7 @@ function startScreen(screen: HTMLElement, list: HTMLElement): void {
       new Date(instant).toLocaleString('en-GB', { ...options, timeZone }).replace(',', '');
     const clockHour = said({ hour: '2-digit', minute: '2-digit' });
     const date = said({ weekday: 'short', day: 'numeric', month: 'long' });
-    // In the hall nobody has another clock in sight.
-    clock.textContent = isAlone ? `${date}, ${clockHour}` : clockHour;
+    clock.textContent = clockHour;
     const timed = [...list.querySelectorAll('li')].map((item) => ({
       item,
       from: Date.parse(item.dataset.from ?? ''),
@@ -78,10 +81,12 @@ function startScreen(screen: HTMLElement, list: HTMLElement): void {
       ['Now', now, clockHour],
       [!day || day.id === `day-${today}` ? 'Next' : `Next, on ${day.textContent}`, next, ''],
     ] as const;
+    const [first] = groups.filter(([, sessions]) => sessions.length > 0);
     const markup = groups.map(
       ([word, sessions, hour]) =>
         sessions.length > 0 &&
-        html`<section><h2>${word}</h2><ul>${sessions.map((session) => cardOf(session, hour))}</ul></section>`,
+        // In the hall no one has the day in sight.
+        html`<section><h2>${word}${isAlone && word === first?.[0] && word.length < NAMES_DAY && `, ${date}`}</h2><ul>${sessions.map((session) => cardOf(session, hour))}</ul></section>`,
     );
     const ended = html`<h2>The last session has ended.</h2><p class="about-times"><a href="${list.dataset.home ?? ''}">See the programme</a></p>`;
     const text = html`${isOver ? ended : markup}`.text;

@@ -99,7 +99,9 @@ function startProgramme(bar: HTMLElement): void {
     const counted = inWords(picked.length - talks, talks);
     const together = shared ? 0 : mine.filter((each) => meetsWith(each, mine)).length;
     part('count').textContent =
-      counted + ofAll(picked.length) + (together > 0 ? `, ${together} at the same time` : '');
+      counted +
+      ofAll(picked.length) +
+      (together > 0 ? `, ${together} of them at the same time` : '');
     if (mine.length === 0 || shared) only.checked = false;
     part('how').hidden = mine.length > 0;
     (only.parentElement as HTMLElement).hidden = mine.length === 0 || shared !== undefined;
@@ -319,7 +321,7 @@ const cardsOf = (page: Document) => [...page.querySelectorAll<HTMLElement>('[dat
 /** The papers of a session, each until the next one begins. */
 function talksIn(card: HTMLElement): ShownTalk[] {
   const [begins = '', ends = ''] = [...card.querySelectorAll('time')].map((each) => each.dateTime);
-  const items = [...card.querySelectorAll('.talks > li')];
+  const items = [...card.querySelectorAll<HTMLElement>('.talks > li')];
   const starts = items.map((item) => item.querySelector('.at')?.textContent.trim());
   return items.flatMap((item, index): ShownTalk[] => {
     const link = item.querySelector('a');
@@ -327,7 +329,7 @@ function talksIn(card: HTMLElement): ShownTalk[] {
     const [, paper] = /(?:\/papers\/|#paper-)([a-z0-9-]+)$/.exec(link?.href ?? '') ?? [];
     if (!paper) return [];
     const start = starts[index];
-    const end = start && (starts[index + 1] ?? ends.slice(11, 16));
+    const end = start && (item.dataset.end ?? starts[index + 1] ?? ends.slice(11, 16));
     const at = (hour = '', instant: string) =>
       Date.parse(hour ? `${instant.slice(0, 11)}${hour}${instant.slice(16)}` : instant);
     return [

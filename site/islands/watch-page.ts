@@ -22,7 +22,7 @@ function sayAsOf(at: number | undefined): void {
   // The programme's worker has said it of a page that it kept.
   if (at === undefined || before) return;
   const note = document.createElement('p');
-  note.className = 'as-of off-paper';
+  note.className = 'as-of remark off-paper';
   note.setAttribute('role', 'status');
   note.textContent = `Without network: as of ${inWords(at)}.`;
   document.querySelector('main')?.append(note);

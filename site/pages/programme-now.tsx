@@ -8,7 +8,7 @@ import { zoneInWords } from '../components/days.ts';
 import { Drawn } from '../components/drawn.tsx';
 import { PlateAtSide } from '../components/page-plate.tsx';
 import { PhaseNotice, UntilOver } from '../components/phase-notice.tsx';
-import { DaysOutside, HoursAndRoom, spanData } from '../components/timetable.tsx';
+import { DaysOutside, endBefore, HoursAndRoom, spanData } from '../components/timetable.tsx';
 import {
   planOf,
   readPlan,
@@ -137,9 +137,15 @@ export const programmeNow = definePage({
 });
 
 /** Of each talk a line: its hour, what it is, and after a tab who speaks. Who speaks at no hour of their own stands in one. */
-function talksOf({ talks }: ShownSession): string {
-  const timed = talks.flatMap(({ start, title, people }) =>
-    start ? `${start} ${title}\t${firstOf(people, people.length === 2 ? 2 : 1)}` : [],
+function talksOf({ talks, end }: ShownSession): string {
+  const timed = talks.flatMap(({ start, minutes, title, people }, index) =>
+    start
+      ? [
+          `${start} ${title}\t${firstOf(people, people.length === 2 ? 2 : 1)}`,
+          // Behind the last one nothing is on.
+          endBefore(talks[index + 1]?.start ?? end, start, minutes) ?? [],
+        ].flat()
+      : [],
   );
   const speaking = talks.filter(({ id }) => id.startsWith(`${speakers.name}/`));
   return timed.join('\n') || speaking.map(({ title }) => title).join(', ');

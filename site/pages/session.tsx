@@ -132,7 +132,7 @@ function SessionArticle(data: SessionData) {
   const { session, programme, before, after, meanwhile, besides, chairPath } = data;
   const { title, kindLabel, talks, abstract, chair } = session;
   return (
-    <article className="leaf" data-watched data-home={programme}>
+    <article className="leaf over-list" data-watched data-home={programme}>
       <div>
         <h1>{title}</h1>
         <p>

@@ -190,7 +190,7 @@ test('Programme: what is on and next, a choice that stays, as a link and narrowe
   await page.reload();
   await expect(star('Sensors and spikes')).toHaveAttribute('aria-pressed', 'true');
   const mine = page.getByLabel(/My programme \(2 sessions/);
-  await expect(mine).toHaveAccessibleName(/2 sessions, 2 at the same time/);
+  await expect(mine).toHaveAccessibleName(/2 sessions, 2 of them at the same time/);
   await expect(mine).not.toBeChecked();
   await expect(page.getByText('☆ marks what you want to hear')).toBeHidden();
   const days = page.getByRole('navigation', { name: 'Days' }).getByRole('link');

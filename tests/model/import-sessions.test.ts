@@ -4,7 +4,7 @@ import { entryTable } from '../../model/csv.ts';
 import { type Comparing, compareSessions } from '../../model/import/compare-sessions.ts';
 import { sessionsOfSchedule, sessionsOfTable } from '../../model/import/file-sessions.ts';
 import type { KnownNames } from '../../model/import/known-names.ts';
-import { fileWithLeftOut, leftOutFor } from '../../model/import/left-out.ts';
+import { leftOutFor } from '../../model/import/left-out.ts';
 import { sampleTable } from '../../model/import/sample-table.ts';
 import { readHour, readScheduleJson } from '../../model/import/schedule-events.ts';
 import { toTable } from '../../model/import/table.ts';
@@ -511,16 +511,40 @@ describe('Before anything is taken over', () => {
     ['', undefined],
     ['Hindi and English', undefined],
     ['whatever', undefined],
-  ])('the language “%s” is kept as the tag %s, and what is none is left out', (word, tag) => {
+  ])('the language “%s” is kept as the tag %s', (word, tag) => {
     const rows = [
       ['Title', 'Day', 'Start', 'End', 'Language'],
       ['Songs', '2026-03-07', '9:00', '10:00', word],
     ];
-    const { edits, problems } = compareSessions(sessionsOfTable(rows, known), [], [], context);
-    const isLanguage = tag !== undefined || word === '';
-    expect(edits.map(({ values }) => values.language)).toEqual(isLanguage ? [tag] : []);
-    const message = 'Language must be one language, such as English, Hindi or mai.';
-    expect(problems).toEqual(isLanguage ? [] : [{ row: 2, title: 'Songs', message }]);
+    const { edits, notes } = compareSessions(sessionsOfTable(rows, known), [], [], context);
+    expect(edits.map(({ values }) => values.language)).toEqual([tag]);
+    const note = `Language “${word}” is not known; left empty (row 2).`;
+    expect(notes).toEqual(tag || word === '' ? [] : [note]);
+  });
+
+  test('a session is not lost for a word that means nothing here: it is left empty, and told', () => {
+    const rows = [
+      ['Title', 'Day', 'Start', 'End', 'Track', 'Attendance'],
+      ['A', '2026-03-07', '9:00', '10:00', 'General', 'In person'],
+      ['B', '2026-03-07', '10:00', '11:00', '', 'HYBRID'],
+      ['C', '2026-03-07', '11:00', '12:00', 'general', 'by post'],
+    ];
+    const { edits, notes, problems } = compareSessions(
+      sessionsOfTable(rows, known),
+      [],
+      [],
+      context,
+    );
+    expect(problems).toEqual([]);
+    expect(edits.map(({ values: { track, attendance } }) => [track, attendance])).toEqual([
+      [undefined, 'in-person'],
+      [undefined, 'hybrid'],
+      [undefined, undefined],
+    ]);
+    expect(notes).toEqual([
+      'Track “general” is not known; left empty (rows 2, 4).',
+      'Attendance “by post” is not known; left empty (row 4).',
+    ]);
   });
 
   test('what waits to be saved is not said to be on the website', () => {
@@ -550,10 +574,6 @@ describe('Before anything is taken over', () => {
       { what: 'Rows 2, 3', why: day },
       { what: 'Row 4, “Grids”', why: hour },
     ]);
-    expect(fileWithLeftOut('sessions.csv', 17, problems)).toBe(
-      `sessions.csv (17 of 20; 3 left out: Rows 2, 3: ${day} Row 4, “Grids”: ${hour})`,
-    );
-    expect(fileWithLeftOut('sessions.csv', 20, [])).toBe('sessions.csv');
   });
 
   test.each([

@@ -37,7 +37,7 @@ export const otherExports = [
   'minutesLeft withShare talksWith firstFree layOutColumns spreadColumns drawnEnd hoursOf planChanges planUpdate',
   // In an administrator's own browser: of a file that they chose there.
   'readScheduleJson someEvents readHour endOf sessionsOfSchedule sessionsOfTable compareSessions',
-  'readDays roomIn kindOf idIn choiceIn placeInWords changesInWords leftOutFor fileWithLeftOut sampleTable',
+  'readDays roomIn kindOf idIn choiceIn placeInWords changesInWords leftOutFor sampleTable',
   // Of the next edition: they take content that was judged, and an owner's answers, by the rules of settings.
   'changeTexts setValue lastTerm yearsLater shiftOf proposeFirstDay proposeTexts findLeftovers withoutFiles',
   'judgeEdition judgeFirstDay judgeLastDay judgeYear isOtherYear inOtherYear judgeField judgeAnswers tooEarly pastLink moveDates oldPhrases dateField',

@@ -7,6 +7,7 @@ import {
   useState,
 } from 'react';
 import { flushSync } from 'react-dom';
+import { Link } from 'react-router-dom';
 import { dayWithWeekday } from '../../../model/calendar-days.ts';
 import type { Entry } from '../../../model/collections.ts';
 import {
@@ -29,6 +30,7 @@ import { countOf } from '../../../model/text.ts';
 import { edition } from '../../shell/edition.ts';
 import { useMatches } from '../../shell/preview/use-is-wide.ts';
 import { worldOf } from '../../shell/programme/session-doubts.ts';
+import { screenPath, sessionImportScreen } from '../../shell/sections/sections.ts';
 import { mayDo } from '../../shell/server/session.ts';
 import { Board } from './board.tsx';
 import { DayList } from './day-list.tsx';
@@ -402,6 +404,15 @@ export function Builder({ listed, papers, speakers, children }: Props) {
           <p role="status">
             {countOf(steps.brought.ids.size, 'session')} of {steps.brought.from}{' '}
             {steps.brought.ids.size === 1 ? 'is' : 'are'} in place here, and not saved yet.
+            {steps.brought.leftOut > 0 && (
+              <>
+                {' '}
+                {steps.brought.leftOut} left out:{' '}
+                <Link data-keeps="" to={screenPath(sessionImportScreen.path)}>
+                  what, and why
+                </Link>
+              </>
+            )}
           </p>
           <button type="button" onClick={() => leave(steps.undo, 'They are out again.')}>
             Take {steps.brought.ids.size === 1 ? 'it' : 'them'} out again

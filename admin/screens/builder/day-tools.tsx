@@ -81,7 +81,7 @@ export function DayTools(props: ToolsProps) {
   const { day, days, counts, children } = props;
   const rare = (
     <>
-      <Link className="button" to={screenPath(sessionImportScreen.path)}>
+      <Link className="button" data-keeps="" to={screenPath(sessionImportScreen.path)}>
         Import
       </Link>
       {days.length > 1 && (counts.get(day) ?? 0) > 0 && (

@@ -5,7 +5,6 @@ import type { Entry } from '../../../model/collections.ts';
 import { type ComparedSessions, compareSessions } from '../../../model/import/compare-sessions.ts';
 import { sessionsOfSchedule, sessionsOfTable } from '../../../model/import/file-sessions.ts';
 import type { KnownNames } from '../../../model/import/known-names.ts';
-import { fileWithLeftOut } from '../../../model/import/left-out.ts';
 import type { ScheduleEvent } from '../../../model/import/schedule-events.ts';
 import type { Table } from '../../../model/import/table.ts';
 import { plainWords } from '../../../site/cards/brief-text.ts';
@@ -142,7 +141,7 @@ export default function ImportSessions() {
 /** Has the builder begin with it, and keeps in mind what does not come along. */
 function take({ edits, added, changed, same, waiting, problems }: ComparedSessions, from: string) {
   const taken = added.length + changed.length + same + waiting;
-  leaveEdits(edits, fileWithLeftOut(from, taken, problems));
+  leaveEdits(edits, { from, leftOut: problems.length });
   keepLeftBehind({ from, taken, problems });
 }
 

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import { listedDays, termOf } from '../../../model/calendar-days.ts';
 import { sampleTable } from '../../../model/import/sample-table.ts';
-import { SESSION_KINDS } from '../../../model/session.ts';
+import { ATTENDANCE, SESSION_KINDS } from '../../../model/session.ts';
 import { edition } from '../../shell/edition.ts';
 import { download } from '../../shell/lists/export-list.tsx';
 import { csvFile } from '../../shell/lists/list-file.ts';
@@ -12,7 +12,7 @@ const ROOMS_PATH = screenPath('settings/rooms');
 
 /** What a table of sessions has in its cells, for whoever is about to write one. */
 export function SessionFileHelp() {
-  const { dates, rooms } = edition();
+  const { dates, rooms, tracks } = edition();
   const term = termOf(dates);
   const names = rooms.map(({ name }) => name).join(', ') || 'none yet';
   return (
@@ -35,6 +35,17 @@ export function SessionFileHelp() {
         <li>
           <strong>Room:</strong> {names}.{' '}
           {mayDo('settings') && <Link to={ROOMS_PATH}>Change the rooms</Link>}
+        </li>
+        {tracks.length > 0 && (
+          <li>
+            <strong>Track:</strong> {tracks.map(({ name }) => name).join(', ')}.
+          </li>
+        )}
+        <li>
+          <strong>Attendance:</strong> {Object.values(ATTENDANCE).join(', ')}.
+        </li>
+        <li>
+          <strong>Language:</strong> as Hindi, where it is not English.
         </li>
       </ul>
       {term && (

@@ -34,22 +34,24 @@ export interface Brought {
   before: string;
   /** The names of the sessions that it touched. */
   ids: ReadonlySet<string>;
-  /** The file's name, and behind it what of it was left out. */
+  /** The file's name. */
   from: string;
+  /** How many of its rows or sessions did not come along. */
+  leftOut: number;
 }
 
 let brought: Brought | undefined;
 
-/**
- * Has the builder begin with these.
- * @param from the file that they are from, and behind it what of it was left out
- */
-export function leaveEdits(edits: readonly SessionEdit[], from: string): void {
+/** Has the builder begin with these, of a file. */
+export function leaveEdits(
+  edits: readonly SessionEdit[],
+  of: Pick<Brought, 'from' | 'leftOut'>,
+): void {
   const draft = present();
   const before = editsText(draft);
   const known = new Set(readEdits(before).map((edit) => JSON.stringify(edit)));
   const touched = edits.filter((edit) => !known.has(JSON.stringify(edit)));
-  brought = { before, ids: new Set(touched.map(({ id }) => id)), from };
+  brought = { before, ids: new Set(touched.map(({ id }) => id)), ...of };
   storeDraft(ownDraft(BUILDER_DRAFT), withValue(draft, 'edits', JSON.stringify(edits)));
 }
 

@@ -22,7 +22,8 @@ export interface LeaveWords {
 /**
  * Asks before a form is left by a link or by the browser's Back while it holds unsaved text; closing
  * the tab is asked about by the browser. The draft stays unless the answer is to discard it; what is
- * discarded can be brought back from a notice, which leads to the form again. A logout asks, too.
+ * discarded can be brought back from a notice, which leads to the form again. A logout asks, too. A link
+ * with `data-keeps` is a part of the work, and asks nothing.
  */
 export function useLeaveGuard(
   isUnsaved: boolean,
@@ -83,7 +84,7 @@ export function useLeaveGuard(
       if (!(link instanceof HTMLAnchorElement) || !leaves(event, link)) return;
       event.preventDefault();
       event.stopPropagation();
-      if (!(await askToLeave())) return;
+      if (!('keeps' in link.dataset || (await askToLeave()))) return;
       removeEventListener('beforeunload', onUnload);
       if (isScreen(link.pathname)) {
         navigate(link.pathname + link.search + link.hash, { replace: isHeld.current });

@@ -1,10 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type DayRow, layOutDay } from '../../../model/programme/lay-out-day.ts';
-import { timeOfMinute } from '../../../model/session.ts';
+import { type SessionKind, timeOfMinute } from '../../../model/session.ts';
 
 interface Placed {
   _id: string;
+  kind?: SessionKind;
   start: string;
   end: string;
   room?: string;
@@ -59,6 +60,24 @@ describe('The table of a day', () => {
     expect(drawn(rows)).toEqual(['09:00 | 09:00–10:00 hall | 09:00–10:00']);
   });
 
+  test('a break beside something else is as wide as the rooms that are free, where those are several', () => {
+    const [lunch, ...others] = sessions(
+      '12:00–13:00',
+      '11:00–12:15 hall',
+      '11:00–12:00 seminar',
+      '11:00–12:00 lab',
+    );
+    const day = [{ ...(lunch as Placed), kind: 'break' as const }, ...others];
+    const { columns, rows } = layOutDay(day, ['seminar', 'hall', 'lab', 'attic']);
+    expect(columns.map(({ room }) => room)).toEqual(['seminar', 'hall', 'lab', undefined]);
+    expect(drawn(rows).at(-1)).toBe('12:15 | . | . | .');
+    expect(drawn(layOutDay(day, ['hall', 'seminar', 'lab']).rows)).toEqual([
+      '11:00 | 11:00–12:15 hall×2 | 11:00–12:00 seminar | 11:00–12:00 lab',
+      '12:00 | 12:00–13:00×2w2',
+      '12:15 | .',
+    ]);
+  });
+
   test('sessions that meet in a room stand beside each other', () => {
     const { columns } = layOutDay(sessions('09:00–10:00 hall', '09:30–10:30 hall'), ['hall']);
     expect(columns.map(({ room }) => room)).toEqual(['hall', 'hall']);
@@ -76,14 +95,15 @@ test('of any day the table has every session once, and its cells fill it without
     start: fc.integer({ min: 0, max: 30 }),
     length: fc.integer({ min: 1, max: 8 }),
     room: fc.option(fc.constantFrom('hall', 'lab', 'attic'), { nil: undefined }),
+    kind: fc.constantFrom<SessionKind>('break', 'papers'),
   });
   fc.assert(
     fc.property(fc.array(anySession, { maxLength: 12 }), (given) => {
-      const day = given.map(({ start, length, room }, index) => ({
+      const day = given.map(({ start, length, ...rest }, index) => ({
         _id: `s${index}`,
         start: timeOfMinute(480 + start * 15),
         end: timeOfMinute(480 + (start + length) * 15),
-        room,
+        ...rest,
       }));
       const { columns, rows } = layOutDay(day, ['hall', 'lab']);
       const shown = rows.flatMap(({ cells }) => cells.flatMap(({ session }) => session?._id ?? []));
