@@ -60,6 +60,18 @@ test('a spreadsheet is read below the lines above its headings; the chosen colum
     authors: ['Asha Rao', 'Wei Lin'],
     content: 'First line\n\nSecond & last',
   });
+
+  // A track that the website does not have goes to one that it has, or its papers have none.
+  const of = (track: string) => [`On ${track} (${mark})`, 'Rao, Asha', 'Text', track];
+  const tracks = ['Renewable Energy', 'General', 'Tides'].map(of);
+  await fileField(page).setInputFiles(
+    csvFile([['Title', 'Authors', 'Abstract', 'Track'], ...tracks]),
+  );
+  await expect(rowCounts(page)).toHaveText('1 paper can be added, 2 rows have errors.');
+  await page.getByLabel('“Tides”').selectOption('Renewable Energy');
+  await page.getByLabel('“General”').selectOption('Import without a track');
+  await expect(rowCounts(page)).toHaveText('3 papers can be added, no row has errors.');
+  await expect(importButton(page)).toBeEnabled();
 });
 
 test('a file that is dropped is read; several at once and files of other kinds are refused with what to do', async ({
