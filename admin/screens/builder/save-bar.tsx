@@ -85,7 +85,7 @@ export function SaveBar(props: Props) {
           Next problem
         </button>
       )}
-      <p className={`said ${done ? 'row' : props.manner}`}>
+      <p className={`said ${done && props.manner === 'plain' ? 'brief' : props.manner}`}>
         {done && <b>{done}</b>} {state}
       </p>
     </div>
