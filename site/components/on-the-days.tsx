@@ -1,3 +1,4 @@
+import type { ComponentProps } from 'react';
 import type { Site } from '../../model/settings/site.ts';
 import { contactAddress } from '../cards/contact-address.ts';
 import { InPhase } from './phase-notice.tsx';
@@ -39,13 +40,33 @@ export function OnTheDays({ pictures, site: { links, mode }, hasOwnSessions, add
         : ask('Taking part online', 'No link is named here: ask us.')),
     mode !== 'online' && ask('Attending without a paper', 'Ask us how one registers for it.'),
   ].filter((way) => typeof way === 'object');
+  // The last day has an evening: nobody is asked to come then.
+  const left = ways.filter(({ to }) => !to.startsWith(contactAddress({})));
   return (
-    <InPhase during={['days']}>
-      <section aria-labelledby="take-part" className="library">
-        <h2 id="take-part">Take part</h2>
-        <PictureWays ways={ways} pictures={pictures} />
-      </section>
-    </InPhase>
+    <>
+      <InPhase during={['days-on']}>
+        <Ways title="Take part" id="take-part" ways={ways} pictures={pictures} />
+      </InPhase>
+      {left.length > 0 && (
+        <InPhase during={['days-last']}>
+          <Ways title="The last day" id="last-day" ways={left} pictures={pictures} />
+        </InPhase>
+      )}
+    </>
+  );
+}
+
+interface WaysProps extends ComponentProps<typeof PictureWays> {
+  title: string;
+  id: string;
+}
+
+function Ways({ title, id, ...ways }: WaysProps) {
+  return (
+    <section aria-labelledby={id} className="library">
+      <h2 id={id}>{title}</h2>
+      <PictureWays {...ways} />
+    </section>
   );
 }
 

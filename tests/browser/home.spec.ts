@@ -351,6 +351,11 @@ test.describe('what day it is', () => {
       'Taking part online',
       'Attending without a paper',
     ]);
+    await page.clock.setFixedTime(new Date('2026-03-08T22:00:00+05:30'));
+    await page.goto('/');
+    const lastDay = page.getByRole('region', { name: 'The last day' });
+    await expect(lastDay.getByRole('link')).toHaveText(['Programme', 'Venue and travels']);
+    await expect(page.getByRole('region', { name: 'Take part' })).toBeHidden();
     // Whatever day the page was made on: what has come, then what is to come, the next one first.
     const updates = page.getByRole('region', { name: 'Recent Updates' });
     const news = updates.locator('h3').filter({ visible: true });
