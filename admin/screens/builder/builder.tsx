@@ -25,7 +25,7 @@ import {
 } from '../../../model/programme/edit-programme.ts';
 import { findClashes } from '../../../model/programme/find-clashes.ts';
 import { countedIn, isSample, onlySamples, withoutSamples } from '../../../model/samples.ts';
-import type { Talk } from '../../../model/session.ts';
+import { readTalk, type Talk } from '../../../model/session.ts';
 import { countOf } from '../../../model/text.ts';
 import { edition } from '../../shell/edition.ts';
 import { useMatches } from '../../shell/preview/use-is-wide.ts';
@@ -170,12 +170,13 @@ export function Builder({ listed, papers, speakers, children }: Props) {
   function place({ of, id }: Pick<Talk, 'of' | 'id'>, title: string, to: string) {
     const session = find(to);
     if (!session || saving.busy) return;
+    const talks = talksWith(sessions, session, { of, id });
+    const { minutes } = readTalk(talks.at(-1) ?? '') ?? {};
     // The next “Add” is where the finger is.
-    holdInPlace('.day-list .unplaced ul', () =>
-      change(to, { talks: talksWith(sessions, session, { of, id }) }),
-    );
+    holdInPlace('.day-list .unplaced ul', () => change(to, { talks }));
     setSelected(to);
-    setSaid({ text: `${title} is in “${session.title}”.` });
+    const given = minutes === undefined ? '' : ` ${countOf(minutes, 'minute')}, as others have.`;
+    setSaid({ text: `${title} is in “${session.title}”.${given}` });
   }
 
   function judgeWith(talk: Pick<Talk, 'of' | 'id'>, to: string): readonly string[] {
