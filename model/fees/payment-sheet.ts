@@ -204,7 +204,7 @@ export function paymentSheet(
     conference: { name: conference.name, held: conference.held },
     warnings: [
       ...(change ? [change] : []),
-      ...(missing.length > 0 ? [missingInWords(missing, known.length)] : []),
+      ...(missing.length > 0 ? [whereToPay(bankAccount)] : []),
       ...(open.length > 0 ? [`No amount is fixed: ${open.join(', ')}. ${ASK_FIRST}`] : []),
     ],
     rows: rows.filter((row): row is [string, string] => Boolean(row[1])),
@@ -274,11 +274,15 @@ export function sheetInText(sheet: PaymentSheet): string {
 /** Said before the address at which to ask: an account that comes by mail may be anybody's. */
 export const ASK = 'Questions about the account go to the organisers';
 
-export const DO_NOT_PAY =
-  'Please do not pay anything to an account that is not named on this website.';
-
-function missingInWords(unknown: readonly { label: string }[], known: number): string {
-  if (known === 0) return `This website names no account: ${DO_NOT_PAY.replace('P', 'p')}`;
-  const labels = unknown.map(({ label }) => label).join(', ');
-  return `Not named here: ${labels}. ${DO_NOT_PAY}`;
+/** The one rule of where to pay, wherever it is said. */
+export function whereToPay(bankAccount: FeeOffer['bankAccount']): string {
+  const missing = bankAccount.flatMap(({ label, value }) => (value === null ? label : []));
+  if (missing.length === 0) {
+    return 'Please do not pay anything to an account that is not named on this website.';
+  }
+  const [what, it] =
+    missing.length === bankAccount.length
+      ? ['No account is named on this website yet', 'it']
+      : [`Not named here: ${missing.join(', ')}`, 'what is missing'];
+  return `${what}. We send ${it} in answer to your registration: do not pay to an account that reached you in any other way.`;
 }

@@ -46,7 +46,7 @@ export function registrationFee(
     const count = counts[extra.id] ?? 0;
     if (count === 0) continue;
     lines.push({
-      words: count === 1 ? extra.name : `${count} × ${extra.name}`,
+      words: `${count} × ${extra.name}`,
       sum:
         extra.amount === null
           ? undefined

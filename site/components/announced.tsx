@@ -4,7 +4,7 @@ import { UntilOver } from './phase-notice.tsx';
 
 /**
  * Stands in a row that stays although its value is not known. A sentence below the rows says so:
- * `NotNamed`, `NotNamedHere`; it holds afterwards, too.
+ * `NotNamed`, `NotFixed`; it holds afterwards, too.
  */
 export function NotKnown() {
   return (
@@ -44,19 +44,5 @@ export function NotFixed({ rows }: { rows: readonly Row[] }) {
   );
 }
 
-/** Says below rows which of them have no value, and whom to ask: nobody has said that there will be one. */
-export function NotNamedHere({ rows }: { rows: readonly Row[] }) {
-  const open = openOf(rows);
-  if (open.length === 0) return null;
-  return (
-    <p>
-      {`Not named here: ${inWords.format(open)}; `}
-      <a href="/contact">write to us</a> to ask.
-    </p>
-  );
-}
-
 const openOf = (rows: readonly Row[]) =>
   rows.filter(({ isOpen }) => isOpen).map(({ name }) => name);
-
-const inWords = new Intl.ListFormat('en-GB');

@@ -2,7 +2,7 @@ import { dayWithWeekday } from '../../model/calendar-days.ts';
 import { knownFacts, LAST_MINUTE, movedWord } from '../../model/facts/known-facts.ts';
 import { type FeeOffer, OTHER_CATEGORY } from '../../model/fees/fee-offer.ts';
 import { type FeeDates, feeOffer } from '../../model/fees/make-offer.ts';
-import { type PaidConference, sheetTitle } from '../../model/fees/payment-sheet.ts';
+import { type PaidConference, sheetTitle, whereToPay } from '../../model/fees/payment-sheet.ts';
 import { amountInWords } from '../../model/money.ts';
 import { hourInWords } from '../../model/settings/date-moments.ts';
 import type { Fees } from '../../model/settings/fees.ts';
@@ -58,7 +58,7 @@ export function FeeCalculator({ data }: { data: CalculatorData }) {
       <p data-fee-until="" />
       {/* No account is named so far. */}
       {title !== sheetTitle([]) && (
-        <p>Choose, write to us with the fee sheet, and pay to the account that we answer with.</p>
+        <p>Choose, and write to us with the fee sheet. {whereToPay(bankAccount)}</p>
       )}
       <p className="field">
         <label htmlFor="fee-category">Category</label>
@@ -104,7 +104,7 @@ export function FeeCalculator({ data }: { data: CalculatorData }) {
         <ErrorPlace of="name" />
       </p>
       <p className="field">
-        <label htmlFor="fee-papers">Paper ID (optional)</label>
+        <label htmlFor="fee-papers">Paper ID (optional; several with commas)</label>
         <input id="fee-papers" type="text" autoComplete="off" maxLength={200} />
         <ErrorPlace of="papers" />
       </p>

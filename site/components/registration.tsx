@@ -2,7 +2,7 @@ import { useContext } from 'react';
 import { dayInWords } from '../../model/calendar-days.ts';
 import { LAST_MINUTE } from '../../model/facts/known-facts.ts';
 import { YOUR_FEE } from '../../model/fees/fee-offer.ts';
-import { DO_NOT_PAY } from '../../model/fees/payment-sheet.ts';
+import { whereToPay } from '../../model/fees/payment-sheet.ts';
 import { TO_REGISTER } from '../../model/phases/author-texts.ts';
 import type { PhaseWord } from '../../model/phases/phase-text.ts';
 import { hourInWords, timeInWords } from '../../model/settings/date-moments.ts';
@@ -10,7 +10,7 @@ import type { Fees } from '../../model/settings/fees.ts';
 import type { ImportantDate } from '../../model/settings/important-dates.ts';
 import { unbroken } from '../cards/brief-text.ts';
 import { contactAddress } from '../cards/contact-address.ts';
-import { amountOf, NotFixed, NotKnown, NotNamedHere } from './announced.tsx';
+import { amountOf, NotFixed, NotKnown } from './announced.tsx';
 import { type DatedDay, DrawnDate } from './dates.tsx';
 import { InPhase, PhaseContext } from './phase-notice.tsx';
 import { ReflowingTable } from './reflowing-table.tsx';
@@ -100,43 +100,28 @@ interface BankAccountProps {
 
 /** Where to pay: its rows as soon as one of them is known, a sentence before that; nobody has said when. */
 function BankAccount({ lines, Heading }: BankAccountProps) {
-  const rows = lines.map(({ label, value }) => ({ name: label, isOpen: !value }));
-  const isUnknown = rows.every(({ isOpen }) => isOpen);
   const start = useContext(PhaseContext).address(YOUR_FEE);
   return (
     <>
       <InPhase during={UNTIL_OVER}>
         <Heading>Bank account</Heading>
-        {isUnknown ? (
-          <p>No account is named here.</p>
-        ) : (
-          <>
-            <dl className="facts">
-              {lines.map(({ label, value }) => (
-                <div key={label}>
-                  <dt>{label}</dt>
-                  <dd>{value ?? <NotKnown />}</dd>
-                </div>
-              ))}
-            </dl>
-            <NotNamedHere rows={rows} />
-          </>
+        {lines.some(({ value }) => value) && (
+          <dl className="facts">
+            {lines.map(({ label, value }) => (
+              <div key={label}>
+                <dt>{label}</dt>
+                <dd>{value ?? <NotKnown />}</dd>
+              </div>
+            ))}
+          </dl>
         )}
         <p>
-          <strong>{DO_NOT_PAY}</strong>
+          <strong>{whereToPay(lines)}</strong>
         </p>
       </InPhase>
-      {rows.some(({ isOpen }) => isOpen) && (
+      {lines.some(({ value }) => !value) && (
         <InPhase during={NOW}>
-          <p>
-            {start ? (
-              <>
-                Where to pay we answer by e-mail: <a href={start}>start your registration</a>.
-              </>
-            ) : (
-              <WriteToRegister />
-            )}
-          </p>
+          <p>{start ? <a href={start}>Start your registration</a> : <WriteToRegister />}</p>
         </InPhase>
       )}
     </>

@@ -144,13 +144,10 @@ function startCalculator(section: HTMLElement): void {
   };
 
   section.addEventListener('input', ({ target }) => {
-    setError(target as Field, '');
+    // Told at once; a choice or a name that is missing is asked for by the button.
+    const wrong = extras.find((each) => each === target) && workOut().errors.get(target as Field);
+    setError(target as Field, wrong ?? '');
     update();
-  });
-  section.addEventListener('change', ({ target }) => {
-    // Who leaves a field is told; a choice or a name that is missing is asked for by the button.
-    if (!extras.includes(target as HTMLInputElement)) return;
-    setError(target as Field, workOut().errors.get(target as Field) ?? '');
   });
   part('[data-show-sheet]').addEventListener('click', () => {
     // Who asks anew knows which fee it is; a page that has seen its end asks for nothing.

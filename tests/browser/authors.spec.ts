@@ -43,7 +43,7 @@ test('the accordion by keyboard, and what is in it', async ({ page }) => {
     await expect(section.getByText('The registration fee is non-refundable.')).toBeVisible();
     const row = section.getByRole('row', { name: 'Industry participants' });
     await expect(row.getByRole('cell')).toHaveText(['₹\u00a011,000', '₹\u00a013,000']);
-    await expect(section.getByText('No account is named here.')).toBeVisible();
+    await expect(section.getByText('No account is named on this website yet.')).toBeVisible();
     const start = section.getByRole('link', { name: 'start your registration' });
     await expect(start.filter({ visible: true })).toHaveCount(2);
     await expect(start.last()).toHaveAttribute('href', '/authors/registrations#your-fee');

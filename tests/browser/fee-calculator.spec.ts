@@ -83,10 +83,11 @@ test('bad input gets a sentence beside its field, and nothing is lost', async ({
   await expect(calculator(page)).toBeInViewport();
   const persons = page.getByLabel('Accompanying person');
   await persons.fill('two');
-  await page.getByLabel('Name of the participant').fill('12345');
+  // At once, before anybody leaves the field.
   await expect(persons).toHaveAccessibleDescription(
     'Write a whole number from 0 to 20, such as 2.',
   );
+  await page.getByLabel('Name of the participant').fill('12345');
   const button = page.getByRole('button', { name: 'Show the payment sheet' });
   await button.click();
   const category = page.getByLabel('Category');
@@ -188,15 +189,15 @@ test.describe('where no amount is named for whoever comes along', () => {
     await open(page, '2026-02-10T06:00:00Z');
     await page.getByLabel('Category').selectOption('Academicians');
     await expect(page.getByRole('main')).toContainText(
-      'Two papers: the fee of your category covers one manuscript. For the second there is an amount that is not fixed to pay.',
+      'Two papers: the fee of your category covers one manuscript. The second costs extra: how much is not fixed yet.',
     );
     await page.getByLabel('Accompanying person (amount not fixed)').fill('1');
     await expect(calculator(page).getByRole('status').first()).toHaveText(
-      '₹\u00a010,000, not included: Accompanying person. Ask us what that costs',
+      '₹\u00a010,000, not included: 1 × Accompanying person. Ask us what that costs',
     );
     await expect(page.getByRole('link', { name: 'Ask us what that costs' })).toHaveAttribute(
       'href',
-      /^\/contact#subject=Registration\+fee&message=What\+does\+this\+cost%3F\+Accompanying/,
+      /^\/contact#subject=Registration\+fee&message=What\+does\+this\+cost%3F\+1\+%C3%97\+Accompanying/,
     );
     const start = page.getByRole('link', { name: 'start your registration' });
     await expect(start.filter({ visible: true })).toHaveCount(2);
@@ -210,7 +211,7 @@ test.describe('where no amount is named for whoever comes along', () => {
     expect(top?.y).toBeGreaterThanOrEqual((bar?.y ?? 0) + (bar?.height ?? Infinity));
     expect(await findFaults(page)).toEqual([]);
     await page.getByRole('link', { name: 'Write to us with this' }).click();
-    await expect(page.getByLabel('Message')).toHaveValue(/\nAccompanying person: not fixed\n/);
+    await expect(page.getByLabel('Message')).toHaveValue(/\n1 × Accompanying person: not fixed\n/);
   });
 });
 

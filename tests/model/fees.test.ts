@@ -263,7 +263,7 @@ describe('a payment sheet', () => {
         ['Participant', '王 小明'],
         ['Paper ID', '7'],
         ['Foreign authors, early fee', 'US$\u00a0250'],
-        ['Accompanying person', '₹\u00a02,500'],
+        ['1 × Accompanying person', '₹\u00a02,500'],
         ['To pay, GST included', 'US$\u00a0250 and ₹\u00a02,500'],
         ['Pay until', 'Sunday'],
         ['Payment reference', 'REF'],
@@ -275,7 +275,7 @@ describe('a payment sheet', () => {
         name: '王 小明',
         subject: 'Registration, paper 7',
         message:
-          'I would like to register.\n\nParticipant: 王 小明\nPaper ID: 7\nForeign authors, early fee: US$\u00a0250\nAccompanying person: ₹\u00a02,500\nFee: US$\u00a0250 and ₹\u00a02,500\nPayment reference: REF\n',
+          'I would like to register.\n\nParticipant: 王 小明\nPaper ID: 7\nForeign authors, early fee: US$\u00a0250\n1 × Accompanying person: ₹\u00a02,500\nFee: US$\u00a0250 and ₹\u00a02,500\nPayment reference: REF\n',
       },
     });
   });
@@ -291,7 +291,7 @@ describe('a payment sheet', () => {
     const none = sheetWith([{ label: 'IBAN', value: null }]);
     expect(none.title).toBe('Fee sheet');
     expect(none.warnings).toEqual([
-      'This website names no account: please do not pay anything to an account that is not named on this website.',
+      'No account is named on this website yet. We send it in answer to your registration: do not pay to an account that reached you in any other way.',
     ]);
     // A reference is for a bank: without an account there is none to give it to.
     expect(none.notes).toEqual(['This sheet is no receipt.']);
@@ -306,7 +306,7 @@ describe('a payment sheet', () => {
       { label: 'Bank', value: 'B' },
       { label: 'IBAN', value: null },
     ]);
-    expect(some.warnings[0]).toMatch(/^Not named here: IBAN\. Please do not pay/);
+    expect(some.warnings[0]).toMatch(/^Not named here: IBAN\. We send what is missing in answer/);
     expect(sheetInText(some)).toMatch(
       /^Payment sheet\nA conference\n6 March 2026, in Patna\n\nNot named here: IBAN\. /,
     );

@@ -71,7 +71,7 @@ describe('the authors page', () => {
       'The registration fee is non-refundable.',
       'Co-presenters may register too',
       'register as an attendee',
-      'Bank account No account is named here. Please do not pay anything',
+      'Bank account No account is named on this website yet. We send it in answer to your registration: do not pay',
     ]) {
       expect(text).toContain(sentence);
     }
@@ -88,7 +88,7 @@ describe('what is said of registration', () => {
   it('is as long as somebody can register that no account is named, in no row', () => {
     const html = main('authors/registrations.html');
     expect(inPhase(html, 'register-later register-early register-late register-unsaid')).toContain(
-      'No account is named here.',
+      'No account is named on this website yet.',
     );
     expect(html).not.toContain('<dt>');
   });
@@ -315,7 +315,9 @@ describe('what is not known', () => {
     onTestFinished(published.remove);
     const fees = textOf(published.text('authors/registrations.html'));
     expect(fees).toContain('A dash: the amount is not fixed.');
-    expect(fees).toContain('Not named here: Account name; write to us to ask.');
+    expect(fees).toContain(
+      'Not named here: Account name. We send what is missing in answer to your registration: do not pay to an account',
+    );
     const contact = textOf(published.text('contact.html'));
     expect(contact).toContain('Phone +91 612 000 0000');
     expect(contact).not.toMatch(/Phone \d/);
