@@ -4,14 +4,28 @@ import { type Html, html } from './html.ts';
 export const BRIEF_MARKS =
   /\*\*([^\s*](?:[^*\n]*[^\s*])?)\*\*|\*([^\s*](?:[^*\n]*[^\s*])?)\*|~~([^\s~](?:[^~\n]*[^\s~])?)~~|\[([^\][\n]+)\]\(((?:https?:\/\/|\/(?![/\\]))[^\s()<>"]*)\)/g;
 
+/** Lines that begin with a dash, a star or a dot are a list; what is indented below an item is more of it. */
+export const BRIEF_LIST = /((?:^[-*•] \S.*(?:\n {2}.*)*\n?)+)/m;
+/** Where an item begins. */
+export const BRIEF_ITEM = /^[-*•] (?=\S)/m;
+
 /**
  * An entry's description on a card: paragraphs, line breaks as typed, and of Markdown what people
- * write into a few sentences (`**strong**`, `*emphasised*`, `~~struck out~~`, `[links](https://…)`). The island that
- * redraws lists draws it too, and a whole Markdown library would be ten times the rest of it.
+ * write into a few sentences (`- items`, `**strong**`, `*emphasised*`, `~~struck out~~`, `[links](https://…)`). The
+ * island that redraws lists draws it too, and a whole Markdown library would be ten times the rest of it.
  */
 export function briefText(text: string): Html {
-  const paragraphs = text.split(/\n[ \t]*\n/).filter((paragraph) => paragraph.trim() !== '');
-  return html`${paragraphs.map((paragraph) => html`<p class="as-typed">${inline(paragraph)}</p>`)}`;
+  const parts = text.split(/\n[ \t]*\n/).flatMap((paragraph) => paragraph.split(BRIEF_LIST));
+  return html`${parts
+    .filter((part) => part.trim() !== '')
+    .map((part) =>
+      part.search(BRIEF_ITEM) === 0
+        ? html`<ul>${part
+            .split(BRIEF_ITEM)
+            .slice(1)
+            .map((item) => html`<li class="as-typed">${inline(item.trim())}</li>`)}</ul>`
+        : html`<p class="as-typed">${inline(part.trim())}</p>`,
+    )}`;
 }
 
 const WHOLE =

@@ -115,6 +115,8 @@ describe('a text of a card', () => {
     ...['one', ' ', '**bold**', '*em*', '~~gone~~', '[l](https://example.org)', '[m](mailto:a@b)'],
     ...[
       '- item',
+      '* ',
+      '\n  more',
       '\n',
       '\n\n',
       '\n \n',
@@ -133,6 +135,24 @@ describe('a text of a card', () => {
       expect(drawn(anew(text, true))).toBe(drawn(text));
     });
     fc.assert(isSame, { numRuns: 1000, seed: 1 });
+  });
+
+  it('has lists as its page has them', () => {
+    const { doc } = readText('Get in:\n- By **bus**\n  or rail\n- By air\n\n- x', true);
+    expect(doc.children.map(({ type }) => type.name)).toEqual([
+      'paragraph',
+      'bullet_list',
+      'bullet_list',
+    ]);
+    const typed = nodes.list_item.create(
+      null,
+      nodes.paragraph.create(null, schema.text('On foot')),
+    );
+    const list = doc.child(1).copy(doc.child(1).content.addToEnd(typed));
+    const all = nodes.doc.create(null, [doc.child(0), list, nodes.paragraph.create()]);
+    expect(writeText(readText('', true), all)).toBe(
+      'Get in:\n\n- By **bus**\n  or rail\n- By air\n- On foot',
+    );
   });
 
   it('takes of other texts what can stand there', () => {

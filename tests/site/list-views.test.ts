@@ -136,6 +136,14 @@ describe('a description on a card', () => {
     );
   });
 
+  it('has lists, and what is indented below an item belongs to it', () => {
+    expect(
+      briefText('Get in:\n- From the **station**\n  by bus\n- By air\nOr - walk.\n\n* a\n-b').text,
+    ).toBe(
+      '<p class="as-typed">Get in:</p><ul><li class="as-typed">From the <strong>station</strong>\n  by bus</li><li class="as-typed">By air</li></ul><p class="as-typed">Or - walk.</p><ul><li class="as-typed">a</li></ul><p class="as-typed">-b</p>',
+    );
+  });
+
   it('and a title keep a day and its month on one line, and pages with their number', () => {
     const day = 'Until 6 and 28 November 2025, in 5 Maybachs, on 5 to 7 pages';
     const unbroken =

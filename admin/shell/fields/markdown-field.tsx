@@ -11,7 +11,7 @@ const Markdown = lazy(() => import('./drawn-text.tsx'));
 const HINT =
   'An empty line begins a new paragraph. For emphasis write **bold** or *italic*, for a link [words](https://…). Dates, fees and links of the settings can be named, and then follow them: {{date:submission-deadline}}.';
 const BRIEF_HINT =
-  'An empty line begins a new paragraph. For emphasis write **bold** or *italic*, for a link [words](https://…); more is not drawn on a card. Dates, fees and links of the settings can be named, and then follow them: {{date:submission-deadline}}.';
+  'An empty line begins a new paragraph. For emphasis write **bold** or *italic*, for a link [words](https://…), and for a list begin lines with “- ”; more is not drawn on a card. Dates, fees and links of the settings can be named, and then follow them: {{date:submission-deadline}}.';
 const VISUAL_HINT =
   'Put in a date, a fee or a link with “Fact”, and it changes here when it changes in the settings.';
 

@@ -1,13 +1,26 @@
 import { Fragment, type Mark, type Node, Slice } from 'prosemirror-model';
 import { Plugin } from 'prosemirror-state';
 import { namedFacts } from '../../../model/facts/named-facts.ts';
-import { BRIEF_MARKS } from '../../../site/cards/brief-text.ts';
+import { BRIEF_ITEM, BRIEF_LIST, BRIEF_MARKS } from '../../../site/cards/brief-text.ts';
 import { schema } from './schema.ts';
 
 const { nodes, marks } = schema;
 
+/** What lines of a card without an empty one between them are: paragraphs and lists, each as it stands. */
+export const briefBlocksIn = (source: string): string[] => source.split(BRIEF_LIST).filter(Boolean);
+
+/** A paragraph or a list of a card. */
+export function readBriefBlock(source: string): Node {
+  if (source.search(BRIEF_ITEM) !== 0) return readBriefParagraph(source);
+  const items = source.split(BRIEF_ITEM).slice(1);
+  return nodes.bullet_list.create(
+    { marker: source[0] },
+    items.map((item) => nodes.list_item.create(null, readBriefParagraph(item.trim()))),
+  );
+}
+
 /** The lines of a paragraph on a card: each ends where it was ended. */
-export function readBriefParagraph(source: string): Node {
+function readBriefParagraph(source: string): Node {
   const words = source
     .split(/\r\n?|\n/)
     .flatMap((line, index) => [
@@ -55,8 +68,31 @@ function withFacts(text: string, around: readonly Mark[]): Node[] {
   return read;
 }
 
-/** A paragraph as a card's text; nothing can be escaped there. */
-export function writeBriefParagraph(paragraph: Node): string {
+/** A paragraph or a list as a card's text; nothing can be escaped there. */
+export function writeBriefBlock(block: Node): string {
+  if (block.type !== nodes.bullet_list) return writeBriefParagraph(block);
+  return itemsOf(block)
+    .map(({ children }) => children.map(writeBriefParagraph).join('\n').trim())
+    .filter(Boolean)
+    .map((item) => `${block.attrs.marker} ${item.replace(/\n\s*/g, '\n  ')}`)
+    .join('\n');
+}
+
+/** The items of a list and of those within it: on a card all stand at one depth, and each is a paragraph. */
+function itemsOf(list: Node): Node[] {
+  return list.children.flatMap(({ children }) => {
+    const own = children.filter((part) => part.isTextblock);
+    const below = children.filter((part) => !part.isTextblock);
+    const words = own.flatMap((part, at) => [
+      ...(at > 0 ? [nodes.hard_break.create()] : []),
+      ...part.children,
+    ]);
+    const item = nodes.list_item.create(null, nodes.paragraph.create(null, briefWords(words)));
+    return [...(words.length > 0 ? [item] : []), ...below.flatMap(itemsOf)];
+  });
+}
+
+function writeBriefParagraph(paragraph: Node): string {
   const { children } = paragraph;
   let written = '';
   for (let at = 0; at < children.length; ) {
@@ -66,7 +102,9 @@ export function writeBriefParagraph(paragraph: Node): string {
     written += marked(children.slice(at, end).map(leafText).join(''), mark);
     at = end;
   }
-  return written.trim();
+  // A blank before a dash is what makes it none of a list.
+  const text = written.trim();
+  return text.search(BRIEF_ITEM) === 0 ? written.trimEnd() : text;
 }
 
 function leafText(node: Node): string {
@@ -86,7 +124,7 @@ function marked(text: string, mark: Mark | undefined): string {
 
 const SIGNS: Readonly<Record<string, string>> = { strong: '**', em: '*', strike: '~~' };
 
-/** What any text is on a card: headings are bold, items and rows are lines; pictures have no place. */
+/** What any text is on a card: headings are bold, numbered items and rows are lines; pictures have no place. */
 export function toBrief({ content }: Slice): Slice {
   if (content.firstChild?.isInline)
     return new Slice(Fragment.from(briefWords(content.content)), 0, 0);
@@ -98,13 +136,16 @@ function briefBlocks(block: Node): Node[] {
   switch (block.type) {
     case nodes.heading:
       return [paragraph(block.children.map((each) => each.mark([marks.strong.create()])))];
-    case nodes.bullet_list:
+    case nodes.bullet_list: {
+      const items = itemsOf(block);
+      return items.length > 0 ? [nodes.bullet_list.create(null, items)] : [];
+    }
     case nodes.ordered_list:
     case nodes.table:
       return [paragraph(linesOf(block))];
     case nodes.code_block:
     case nodes.source:
-      return [readBriefParagraph(block.attrs.text ?? block.textContent)];
+      return briefBlocksIn(block.attrs.text ?? block.textContent).map(readBriefBlock);
     case nodes.horizontal_rule:
       return [];
     default:

@@ -1,7 +1,7 @@
 import type { Env, Token } from 'markdown-it';
 import type { Node } from 'prosemirror-model';
 import { makeParser } from '../../../site/markdown/parser.ts';
-import { readBriefParagraph, writeBriefParagraph } from './brief.ts';
+import { briefBlocksIn, readBriefBlock, writeBriefBlock } from './brief.ts';
 import { readBlocks, UnknownToken } from './read-tokens.ts';
 import { schema } from './schema.ts';
 import { markerOf, writeBlock } from './write-block.ts';
@@ -76,7 +76,7 @@ export function readText(source: string, isBrief = false): KeptText {
     while (end < lines.length && !lines[end]?.trim()) end += 1;
     before += take(end);
     while (end < lines.length && lines[end]?.trim()) end += 1;
-    push(take(end), readBriefParagraph);
+    for (const block of briefBlocksIn(take(end))) push(block, readBriefBlock);
   }
   pushUnread(lines.length);
   const children = blocks.map(({ node }) => node);
@@ -118,7 +118,7 @@ function topBlocks(tokens: readonly Token[]): [from: number, to: number][] {
  * @param earlier what was read before, and can come back by undoing
  */
 export function writeText(kept: KeptText, doc: Node, earlier: readonly KeptText[] = []): string {
-  const children = doc.children.filter(hasWords);
+  const children = doc.children.filter(kept.isBrief ? hasBriefWords : hasWords);
   if (children.length === 0) return kept.blocks.length === 0 ? kept.source : '';
   const found = matchBlocks(kept.blocks, children);
   const places = placesOf(found, kept.blocks.length);
@@ -136,14 +136,15 @@ export function writeText(kept: KeptText, doc: Node, earlier: readonly KeptText[
     const beside = { ...(listBefore ? { listBefore } : {}), isAtHome: isAtHome && isKept, isLast };
     const written =
       (block && sourceBeside(block, beside)) ??
-      (kept.isBrief ? writeBriefParagraph(node) : writeBlock(node, surroundings));
+      (kept.isBrief ? writeBriefBlock(node) : writeBlock(node, surroundings));
     const place = places[index];
     const own = place === undefined ? undefined : kept.blocks[place]?.before;
     if (index === 0) text = place === 0 ? (own ?? '') : '';
     else if (isAtHome) text += own;
     else text += place === (places[index - 1] ?? NaN) + 1 && own && BLANK.test(own) ? own : '\n\n';
     text += written;
-    listBefore = markerOf(node, written);
+    // On a card two lists beside each other stay two.
+    listBefore = kept.isBrief ? undefined : markerOf(node, written);
     isKept = written === block?.source;
   });
   return text + kept.after;
@@ -170,6 +171,8 @@ function placesOf(found: readonly (number | undefined)[], count: number): (numbe
 }
 
 const hasWords = (node: Node) => node.type !== schema.nodes.paragraph || node.content.size > 0;
+
+const hasBriefWords = (node: Node) => node.textContent.trim() !== '';
 
 /** How a block stood, where that says the same beside its neighbours of now. */
 function sourceBeside(

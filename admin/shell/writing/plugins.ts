@@ -33,7 +33,7 @@ export function plugins(toToolbar: () => void, isBrief: boolean): Plugin[] {
       'Shift-Mod-z': redo,
       'Mod-b': toggleWords(marks.strong),
       'Mod-i': toggleWords(marks.em),
-      'Mod-]': sinkListItem(nodes.list_item),
+      ...(!isBrief && { 'Mod-]': sinkListItem(nodes.list_item) }),
       'Mod-[': liftListItem(nodes.list_item),
       Tab: goToNextCell(1),
       'Shift-Tab': goToNextCell(-1),

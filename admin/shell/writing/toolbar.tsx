@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type Ref, useState, useSyncExternalStore } from 'react';
 import type { WritingSession } from './session.ts';
-import { type Tool, tableTools, tools } from './tools.ts';
+import { briefTools, type Tool, tableTools, tools } from './tools.ts';
 
 /** What is asked for before it is put in. */
 export type Asking = 'link' | 'picture' | 'fact';
@@ -25,7 +25,7 @@ export function Toolbar({ session, controls, bar, onAsk }: Props) {
   const [stop, setStop] = useState('strong');
   const isInTable = tools.find(({ id }) => id === 'table')?.isOn?.(state) ?? false;
   const { isBrief } = session;
-  const shown = isBrief ? tools.slice(0, 2) : isInTable ? [...tools, ...tableTools] : tools;
+  const shown = isBrief ? briefTools : isInTable ? [...tools, ...tableTools] : tools;
   const asked = isBrief ? ASKED.filter(([id]) => id !== 'picture') : ASKED;
   const ids = [...asked.map(([id]) => id as string), ...shown.map(({ id }) => id)];
   // The stop may be a button of a table that was left.

@@ -131,6 +131,11 @@ export const tools: readonly Tool[] = [
   { id: 'table', text: 'Table', name: 'Table', run: insertTable, isOn: isInTable },
 ];
 
+/** What there is on a card. */
+export const briefTools: readonly Tool[] = tools.filter(({ id }) =>
+  ['strong', 'em', 'bullet_list'].includes(id),
+);
+
 /** Shown while the selection stands in a table. */
 export const tableTools: readonly Tool[] = [
   { id: 'row', text: 'Add row', name: 'Add row below', run: addRowAfter },

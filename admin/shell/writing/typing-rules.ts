@@ -17,7 +17,7 @@ const { nodes, marks } = schema;
  * @param isBrief whether it is a text of a card
  */
 export function typingRules(isBrief: boolean): Plugin {
-  return inputRules({ rules: isBrief ? BRIEF : [...BRIEF, ...BLOCKS] });
+  return inputRules({ rules: isBrief ? [...BRIEF, briefList] : [...BRIEF, ...BLOCKS] });
 }
 
 /** Words between signs, the first group, become marked words, the second. */
@@ -51,6 +51,8 @@ const BRIEF: readonly InputRule[] = [
   fact,
   address,
 ];
+
+const briefList = wrappingInputRule(/^\s*[-+*•]\s$/, nodes.bullet_list);
 
 const BLOCKS: readonly InputRule[] = [
   textblockTypeInputRule(/^(#{2,6})\s$/, nodes.heading, ([, signs]) => ({ level: signs?.length })),

@@ -251,10 +251,11 @@ test('a text is written as visitors will see it', async ({ page, site, token, ma
       'IItalic',
       'Link',
       'FactFact of the settings',
+      'List',
     ]);
     await paste(description, WORD);
     await page.getByRole('button', { name: 'Preview' }).click();
-    await expect(page.locator('.preview p').nth(2)).toHaveText('- Grids\n- Storage\n- Markets');
+    await expect(page.locator('.preview ul > li')).toHaveText(['Grids', 'Storage', 'Markets']);
     await page.getByRole('button', { name: 'Edit the plain text (Markdown)' }).click();
     await expect(page.locator('textarea')).toHaveValue(WORD_ON_A_CARD);
   });
@@ -264,9 +265,9 @@ test('a text is written as visitors will see it', async ({ page, site, token, ma
     const shown = page.frameLocator('iframe[title="How visitors will see it"]');
     await page.getByLabel('Name').fill('Uma Das');
     await expect(shown.getByRole('heading', { name: 'Uma Das' })).toBeVisible();
-    const lines = shown.locator('.about p').nth(2);
-    await expect(lines).toHaveText('- Grids\n- Storage\n- Markets');
-    await expect(lines).toHaveCSS('white-space', 'pre-line');
+    const lines = shown.locator('.about li');
+    await expect(lines).toHaveText(['Grids', 'Storage', 'Markets']);
+    await expect(lines.first()).toHaveCSS('white-space', 'pre-line');
     await expect(shown.locator('.people')).toHaveCSS('display', 'grid');
   });
 
