@@ -136,6 +136,9 @@ function namesOf({
   ];
 }
 
+/** Our contact form, with a letter that is begun. */
+const LATE_PAPER = `/contact#subject=Late%20paper&message=${encodeURIComponent('Do you still take a paper? I missed the deadline.\n\nTitle: \nAuthors: \n')}`;
+
 function linksOf(
   { links, hostInstitute, venue, nextEdition }: Settings['site'],
   isOver: boolean,
@@ -156,6 +159,7 @@ function linksOf(
     ['link:ask-about-invitation', ask('Letter of invitation', 'Ask for a letter of invitation')],
     ['link:ask-about-online', ask('Taking part online', 'Ask about taking part online')],
     ['link:ask-about-fee', ask('Registration fee', 'Ask which fee is yours')],
+    ['link:ask-about-late-paper', link(LATE_PAPER, 'Ask about a late paper')],
     ['link:host-institute', link(hostInstitute.url, hostInstitute.name)],
     ['link:map', link(venue.map, 'Map')],
   ];

@@ -1,7 +1,9 @@
 import {
   AT_ONCE,
+  also,
   askAboutIt,
   HELD,
+  LATE,
   NO_SUBMISSION_SITE,
   OVER,
   type PhaseText,
@@ -17,6 +19,8 @@ const SUBMIT: readonly Way[] = [{ label: 'Submit a paper', to: SUBMISSION_SITE }
 
 const OPEN = ['**Open now**, until {{date:last-date-of-registration}}.'];
 const CLOSED = ['The call closed on {{date:submission-deadline}}.', 'The call is closed.'];
+const OUTCOME = 'Authors learn the outcome on {{date:notification-of-acceptance}}.';
+const withLate = (says: readonly string[]) => says.map((text) => `${text} ${LATE}`);
 const CAMERA_READY = 'Camera-ready versions: until {{date:camera-ready}}.';
 const CAMERA_READY_OVER = 'Camera-ready versions were due by {{date:camera-ready}}.';
 const GUIDELINES = 'Papers are submitted until {{date:submission-deadline}}.';
@@ -26,6 +30,12 @@ export const TO_REGISTER = {
   subject: 'Registration',
   message: 'I would like to register. Where do I pay?\n\nCategory: \nPaper ID: \n',
 };
+/** And who does so too late, or without a paper. */
+const TOO_LATE = {
+  subject: 'Registration',
+  message: 'Can I still register, or attend without a paper?\n\nName: \nPaper ID, if any: \n',
+};
+const LAST_REGISTRATION = 'date:last-date-of-registration';
 /** This website takes no registrations by itself: where it works a fee out, what is written comes filled in with that. */
 const REGISTER: readonly Way[] = [
   { label: 'Start your registration', to: 'your-fee' },
@@ -51,11 +61,6 @@ const ASK_FOR_SUPPORT = {
 const AWARD = 'Best student paper award';
 /** Known where an edition has fees. */
 const FEES = 'count:fees';
-
-/** Behind a sentence a second one, where it is known. */
-function also(says: readonly string[], second: string): string[] {
-  return [...says.map((text) => `${text} ${second}`), ...says];
-}
 
 const CALL = { is: 'now', ofEditionWith: 'call', ways: SUBMIT } as const;
 
@@ -96,7 +101,7 @@ export const authorTexts: Readonly<Record<string, readonly PhaseText[]>> = {
     {
       during: ['review'],
       is: 'past',
-      says: also(CLOSED, 'Authors learn the outcome on {{date:notification-of-acceptance}}.'),
+      says: withLate(also(CLOSED, OUTCOME)),
       ways: ways.fees,
     },
     {
@@ -105,7 +110,21 @@ export const authorTexts: Readonly<Record<string, readonly PhaseText[]>> = {
       says: also(CLOSED, 'Authors register until {{date:last-date-of-registration}}.'),
       ways: ways.register,
     },
-    { during: ['soon', 'days-on'], is: 'past', says: CLOSED, ways: ways.find },
+    {
+      during: ['soon'],
+      knowing: LAST_REGISTRATION,
+      is: 'past',
+      says: also(CLOSED, `Registration for papers closed on {{${LAST_REGISTRATION}}}.`),
+      ways: writeTo('An author who missed it can still ask us.', TOO_LATE),
+    },
+    {
+      during: ['soon'],
+      notKnowing: LAST_REGISTRATION,
+      is: 'past',
+      says: CLOSED,
+      ways: ways.find,
+    },
+    { during: ['days-on'], is: 'past', says: CLOSED, ways: ways.find },
     { during: ['days-last'], is: 'past', says: CLOSED },
     { during: ['after'], is: 'past', says: also(CLOSED, HELD), ways: ways.read },
   ],
@@ -169,9 +188,11 @@ export const authorTexts: Readonly<Record<string, readonly PhaseText[]>> = {
     {
       during: ['review'],
       is: 'past',
-      says: also(
-        ['Submission closed on {{date:submission-deadline}}.', 'Submission is closed.'],
-        'Authors learn the outcome on {{date:notification-of-acceptance}}.',
+      says: withLate(
+        also(
+          ['Submission closed on {{date:submission-deadline}}.', 'Submission is closed.'],
+          OUTCOME,
+        ),
       ),
       ways: ways.fees,
     },
@@ -249,8 +270,8 @@ export const authorTexts: Readonly<Record<string, readonly PhaseText[]>> = {
       is: 'past',
       says: REGISTRATION_CLOSED,
       ways: writeTo(
-        'Whoever wants to attend without a paper can ask us.',
-        'Attending without a paper',
+        'An author who missed it, or whoever wants to attend without a paper can ask us.',
+        TOO_LATE,
       ),
     },
     {

@@ -1,5 +1,7 @@
 import {
   AT_ONCE,
+  also,
+  LATE,
   NO_SUBMISSION_SITE,
   OVER,
   type PhaseText,
@@ -144,10 +146,10 @@ export const deadlineTexts: readonly PhaseText[] = [
   {
     during: ['review'],
     is: 'now',
-    says: [
-      'The call is closed. Authors learn the outcome on {{date:notification-of-acceptance}}.',
-      'The call is closed.',
-    ],
+    says: also(
+      ['The call is closed.'],
+      'Authors learn the outcome on {{date:notification-of-acceptance}}.',
+    ).map((text) => `${text} ${LATE}`),
     ofEditionWith: 'call',
   },
   {

@@ -1,5 +1,6 @@
 import { authorTexts } from './author-texts.ts';
 import {
+  also,
   askAboutIt,
   HELD,
   OVER,
@@ -248,6 +249,26 @@ export const pageTexts = withLastDays({
   contact: [
     guidelines('before', 'ahead'),
     guidelines('call', 'now'),
+    {
+      during: ['review'],
+      is: 'now',
+      ofEditionWith: 'call',
+      says: also(
+        ['Papers are in review.'],
+        'Authors learn the outcome on {{date:notification-of-acceptance}}.',
+      ),
+      ways: ways.fees,
+    },
+    {
+      during: ['registration'],
+      is: 'now',
+      says: [
+        'Registration is open until {{date:last-date-of-registration}}.',
+        'Registration is open.',
+      ],
+      ways: ways.register,
+    },
+    { during: ['soon'], is: 'ahead', says: WHERE, ways: ways.find },
     {
       during: ['days'],
       is: 'now',

@@ -49,6 +49,11 @@ export interface PhaseText {
   onlyWithWay?: true;
 }
 
+interface Letter {
+  subject: string;
+  message?: string;
+}
+
 /** A link: `to` is a path of the site, a page of the navigation, `papers`, `updates` or `your-fee`, or the fact of a link. */
 export interface Way {
   label: string;
@@ -56,7 +61,7 @@ export interface Way {
   /** It leads somewhere only where this fact is known. */
   knowing?: string;
   /** What the contact form comes filled in with. */
-  letter?: { subject: string; message?: string };
+  letter?: Letter;
   /** Why to go there: ends what is said, where this way is the one. */
   why?: string;
 }
@@ -97,7 +102,11 @@ export const WRITE_TO_SUBMIT: Way = {
   },
 };
 export const NO_SUBMISSION_SITE = 'No submission site is named here: write to us to submit.';
-export const AT_ONCE = 'No submission site is named here: write to us at once.';
+export const AT_ONCE =
+  'No submission site is named here: write to us at once. Nothing here says whether a message counts as submitted.';
+/** What somebody reads who comes after the deadline. */
+export const LATE =
+  'Whether late papers are taken is not said here: {{link:ask-about-late-paper "ask us"}}.';
 export const SUBMISSION_SITE = 'link:paper-submission';
 
 /** Where phases lead on more than one page, and in the frame around all. */
@@ -114,13 +123,21 @@ export const ways = {
 } as const satisfies Record<string, readonly Way[]>;
 
 /** To us, with the reason for it, and of what. */
-export const writeTo = (why: string, subject: string): readonly Way[] =>
-  writeAbout(subject).map((way) => ({ ...way, why }));
-/** To us, with the subject of it. */
-export const writeAbout = (subject: string): readonly Way[] =>
-  ways.write.map((way) => ({ ...way, letter: { subject } }));
+export const writeTo = (why: string, about: string | Letter): readonly Way[] =>
+  writeAbout(about).map((way) => ({ ...way, why }));
+/** To us, with the subject of it, or all that is written. */
+export const writeAbout = (about: string | Letter): readonly Way[] =>
+  ways.write.map((way) => ({
+    ...way,
+    letter: typeof about === 'string' ? { subject: about } : about,
+  }));
 /** Also of what is over. */
 export const askAboutIt = (subject: string) => writeTo('You can still ask us about it.', subject);
+
+/** Behind each sentence a second one, where that is known. */
+export function also(says: readonly string[], second: string): string[] {
+  return [...says.map((text) => `${text} ${second}`), ...says];
+}
 
 /** Said afterwards on more than one page. */
 export const HELD = 'The conference was held on {{date:conference-days}}, {{place:where}}.';

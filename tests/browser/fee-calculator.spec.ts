@@ -189,7 +189,7 @@ test.describe('where no amount is named for whoever comes along', () => {
     await open(page, '2026-02-10T06:00:00Z');
     await page.getByLabel('Category').selectOption('Academicians');
     await expect(page.getByRole('main')).toContainText(
-      'Two papers: the fee of your category covers one manuscript. The second costs extra: how much is not fixed yet.',
+      'Two papers: the fee of your category covers one manuscript. The second costs extra: how much is not fixed.',
     );
     await page.getByLabel('Accompanying person (amount not fixed)').fill('1');
     await expect(calculator(page).getByRole('status').first()).toHaveText(

@@ -207,7 +207,8 @@ test.describe('what day it is', () => {
     const U = 'Upcoming';
     const WRITE = 'Write to us to submit';
     const named = 'No submission site is named here: write to us';
-    const closed = 'The call is closed. Authors learn the outcome on Monday 29 December 2025.';
+    const late = 'Whether late papers are taken is not said here: ask us.';
+    const closed = `The call is closed. Authors learn the outcome on Monday 29 December 2025. ${late}`;
     const seen = await goThrough(page, '/', async () => [
       ...(await shown(page, '.said')),
       ...(await shown(page, '.call a')),
@@ -242,7 +243,7 @@ test.describe('what day it is', () => {
         U,
       ],
       'the last second of the deadline': [
-        `The call for papers closes on ${exactly('Friday 28 November 2025')}. ${named} at once.`,
+        `The call for papers closes on ${exactly('Friday 28 November 2025')}. ${named} at once. Nothing here says whether a message counts as submitted.`,
         WRITE,
         'Today Submission Deadline, 28 November 2025',
         'Next Notification of Acceptance, 29 December 2025',
@@ -384,9 +385,9 @@ test.describe('what day it is', () => {
       'two years before': 'The call opens on Monday 16 June 2025.',
       'the first day of the call':
         'Open now, until Friday 28 November 2025. No submission site is named here: write to us to submit.',
-      'the last second of the deadline': `Closing soon. The call is open until ${exactly('Friday 28 November 2025')}. No submission site is named here: write to us at once.`,
-      'the second after it': `${closed} Authors learn the outcome on Monday 29 December 2025.`,
-      'in review': `${closed} Authors learn the outcome on Monday 29 December 2025.`,
+      'the last second of the deadline': `Closing soon. The call is open until ${exactly('Friday 28 November 2025')}. No submission site is named here: write to us at once. Nothing here says whether a message counts as submitted.`,
+      'the second after it': `${closed} Authors learn the outcome on Monday 29 December 2025. Whether late papers are taken is not said here: ask us.`,
+      'in review': `${closed} Authors learn the outcome on Monday 29 December 2025. Whether late papers are taken is not said here: ask us.`,
       'the last day of the early fee': `${closed} Authors register until Monday 23 February 2026.`,
       'the last day of registration': `${closed} Authors register until Monday 23 February 2026.`,
       'the second day': closed,

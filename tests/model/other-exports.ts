@@ -23,7 +23,7 @@ export const otherExports = [
   // It takes fields and labels of changes that were found.
   'onlyItem settingsChanges',
   // It says what the settings say.
-  'bannerTexts writeAbout askAboutIt withoutAmount',
+  'bannerTexts writeAbout also askAboutIt withoutAmount',
   // They get a kind, which is one of a few.
   'isAccountNews nounOfKind',
   // They read what a build has written, and call those that are timed.

@@ -7,7 +7,7 @@ import {
   marqueeTexts,
 } from '../../model/phases/frame-texts.ts';
 import { pageTexts, unlistedTexts } from '../../model/phases/page-texts.ts';
-import { type PhaseText, phaseWords } from '../../model/phases/phase-text.ts';
+import { LATE, type PhaseText, phaseWords } from '../../model/phases/phase-text.ts';
 import { type PhaseDates, phases, stageAt } from '../../model/phases/phases.ts';
 import { knownTexts } from '../../site/components/phase-notice.tsx';
 import { renderText } from '../../site/markdown/render-text.ts';
@@ -146,6 +146,9 @@ describe('what pages say below their headings', () => {
     ['cmt-acknowledgement', 'the last day of the early fee', undefined, undefined],
     ['contact', 'two years before', 'ahead', 'The guidelines tell authors'],
     ['contact', 'the first day of the call', 'now', 'The guidelines tell authors'],
+    ['contact', 'the hour after it', 'now', 'Papers are in review. Authors learn'],
+    ['contact', 'the last day of registration', 'now', 'Registration is open until'],
+    ['contact', 'the day after that', 'ahead', 'The conference: {{date:conference-days}}'],
     ['accommodation', 'the last day of registration', 'ahead', 'The conference: {{date:conf'],
     ['best-student-paper-award', 'the second day', 'now', '**The conference is on now**'],
     ['best-student-paper-award', 'the hour after the last day', 'past', 'The conference was held'],
@@ -295,6 +298,21 @@ it('a programme without sessions says on every day that its timetable is not the
   }
 });
 
+it('who comes too late is told whom to ask, with a letter that is begun', () => {
+  const said = (page: string, moment: Moment) => saidAt(pageTexts[page] ?? [], moment)[0];
+  for (const page of ['call-for-papers', 'paper-submissions'])
+    expect(said(page, 'the hour after it')?.text).toContain(LATE);
+  expect(renderText(LATE, undefined, facts).html).toMatch(
+    /href="\/contact#subject=Late%20paper&(?:amp;)?message=Do%20you%20still[^"]*">ask us<\/a>\.<\/p>/,
+  );
+  for (const page of ['call-for-papers', 'registrations']) {
+    const { text, way } = said(page, 'the day after that') ?? {};
+    expect(text, page).toMatch(/for papers.* registration closed|Registration for papers closed/i);
+    expect(text, page).toContain('An author who missed it');
+    expect(way?.letter?.message, page).toMatch(/^Can I still register/);
+  }
+});
+
 describe('banner and footer of an open call', () => {
   const withSite = (paperSubmission: string | null) => {
     const links = { ...site.links, paperSubmission };
@@ -344,7 +362,7 @@ it('below the banner’s tagline stands until which hour, in which zone, what en
     'closes on {{date:submission-deadline.exactly}}.',
   );
   expect(said('the hour after it')).toEqual([
-    'The call is closed. Authors learn the outcome on {{date:notification-of-acceptance}}.',
+    `The call is closed. Authors learn the outcome on {{date:notification-of-acceptance}}. ${LATE}`,
   ]);
   expect(said('the last day of the early fee')).toEqual([
     'The early fee applies until {{date:early-bird-registration.exactly}}.',
