@@ -158,6 +158,7 @@ function linksOf(
     ['link:join-online', joining && { ...joining, ofTheDays }],
     ['link:ask-about-invitation', ask('Letter of invitation', 'Ask for a letter of invitation')],
     ['link:ask-about-online', ask('Taking part online', 'Ask about taking part online')],
+    ['link:ask-about-way', ask('The way to the venue', 'Ask for the way')],
     ['link:ask-about-fee', ask('Registration fee', 'Ask which fee is yours')],
     ['link:ask-about-late-paper', link(LATE_PAPER, 'Ask about a late paper')],
     ['link:host-institute', link(hostInstitute.url, hostInstitute.name)],

@@ -152,7 +152,7 @@ export const unlistedTexts = withLastDays({
       during: ['days'],
       is: 'now',
       says: [`**The conference is on now.** ${SAMPLE_TIMETABLE}`],
-      ways: JOIN,
+      ways: [...JOIN, ...writeTo('Ask us for it.', 'Programme')],
     },
     ...held(elsewhere('Programme'), `${NO_TIMETABLE}.`),
   ],

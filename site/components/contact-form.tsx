@@ -50,7 +50,7 @@ export function ContactForm({ retentionDays }: { retentionDays: number }) {
         then erase it. How to see it or have it deleted: <a href="/privacy">Privacy</a>.
       </p>
       <p className="form-error" role="alert" />
-      <p data-sent="" />
+      <p data-sent="" data-is="ahead" />
       <button type="submit">Send</button>
     </form>
   );

@@ -1,5 +1,12 @@
 import { Fragment, useContext } from 'react';
-import { dayInWords, FIRST_DAY, LAST_DAY } from '../../model/calendar-days.ts';
+import {
+  dayInWords,
+  daysOf,
+  dayWithWeekday,
+  FIRST_DAY,
+  LAST_DAY,
+  termOf,
+} from '../../model/calendar-days.ts';
 import { movedWord } from '../../model/facts/known-facts.ts';
 import { type DateState, dateStates } from '../../model/phases/date-states.ts';
 import {
@@ -68,7 +75,9 @@ export function ImportantDates({ dates, timeZone, now }: Props) {
 /** The important date that comes next, and what is today; kept right as the table is. One day is said once. */
 export function ComingDates({ dates: all, timeZone, now }: Props) {
   const first = all.find(({ id }) => id === FIRST_DAY);
-  const dates = all.filter(({ id, date }) => id !== LAST_DAY || date !== first?.date);
+  const dates = all
+    .filter(({ id, date }) => id !== LAST_DAY || date !== first?.date)
+    .flatMap((each) => (each.id === LAST_DAY ? [...daysBetween(all), each] : each));
   const spans = dates.map((date) => momentsOf(date, timeZone));
   const states = dateStates(spans, now);
   return (
@@ -76,11 +85,34 @@ export function ComingDates({ dates: all, timeZone, now }: Props) {
       {dates.map((date, index) => (
         <li key={date.id} data-span={JSON.stringify(spans[index])} data-state={states[index]}>
           <span className="day-state">{STATE_WORDS[states[index] as DateState]}</span>{' '}
-          <a href="#important-dates">{date.title}</a>, <DrawnDate date={date} timeZone={timeZone} />
+          {'title' in date ? (
+            <>
+              <a href="#important-dates">{date.title}</a>,{' '}
+              <DrawnDate date={date} timeZone={timeZone} />
+            </>
+          ) : (
+            <>
+              <time dateTime={date.date}>{dayWithWeekday(date.date)}</time>, {date.place}
+            </>
+          )}
         </li>
       ))}
     </ul>
   );
+}
+
+/** More have no table to be missed in. */
+const MOST_NUMBERED_DAYS = 7;
+
+/** The days between the first and the last one, which are no dates of the settings. */
+function daysBetween(dates: readonly ImportantDate[]) {
+  const term = termOf(dates);
+  const days = term ? daysOf(term.first, term.last) : [];
+  if (days.length > MOST_NUMBERED_DAYS) return [];
+  return days.slice(1, -1).map((date, index) => ({
+    ...{ id: date, kind: 'event' as const, date },
+    place: `day ${index + 2} of ${days.length}`,
+  }));
 }
 
 /** What a day is drawn from. */

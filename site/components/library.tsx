@@ -1,10 +1,17 @@
 import type { EntryOf, gallery } from '../../model/collections.ts';
 import type { Site } from '../../model/settings/site.ts';
+import { contactAddress } from '../cards/contact-address.ts';
 import { PHOTO_SIZES } from '../cards/photo-card.ts';
 import { type TrackPapers, trackListPath } from '../content/track-papers.ts';
 import { InPhase } from './phase-notice.tsx';
 import { Picture } from './picture.tsx';
 import { PictureWays } from './picture-ways.tsx';
+
+/** Asked when there is nothing to read here. */
+const AFTERWARDS = {
+  subject: 'A paper, or the next edition',
+  message: 'I ask about this paper, or about the next edition: \n',
+};
 
 /** Photographs that the home page shows: from a camera, a full row. */
 const MOST_PHOTOS = 3;
@@ -87,7 +94,7 @@ export function Library({ pictures, site: { nextEdition }, papers, tracks, ...mo
       says: 'The news of this edition.',
     },
     papers === 0 && {
-      to: '/contact',
+      to: contactAddress(AFTERWARDS),
       label: 'Contact',
       says: 'Ask for a paper, or about the next edition.',
     },

@@ -16,7 +16,7 @@ export function startContactForm(form: HTMLFormElement): void {
   form.addEventListener('submit', async (event) => {
     event.preventDefault();
     if (sending || showErrors(form, findErrors(form))) return;
-    sayOf(form, '[data-sent]', '');
+    saySent(form, '');
     sending = true;
     setBusy(form, true);
     try {
@@ -43,17 +43,21 @@ function fillIn(form: HTMLFormElement): void {
 
 async function send(form: HTMLFormElement): Promise<void> {
   let message = FAILED;
+  const typed = Object.fromEntries(new FormData(form));
   try {
     const response = await fetch(form.action, {
       method: 'POST',
       headers: { 'Content-Type': 'application/json' },
-      body: JSON.stringify(Object.fromEntries(new FormData(form))),
+      body: JSON.stringify(typed),
     });
     const answer = await response.json();
     if (response.ok) {
       message = answer.message;
       form.reset();
-      sayOf(form, '[data-sent]', message);
+      saySent(
+        form,
+        `${message} Sent to the organisers: “${typed.subject}”. They answer to ${typed.email}.`,
+      );
     } else {
       for (const { field, message } of answer.errors ?? []) showError(form, field, message);
       // For 422 the fields say it; otherwise the server's sentence does, such as how long to wait.
@@ -108,6 +112,12 @@ function focusFirstError(form: HTMLFormElement): void {
 
 const setFormError = (form: HTMLFormElement, message: string) =>
   sayOf(form, '.form-error', message);
+
+/** Said in a box of its own, as what a page says of the day. */
+function saySent(form: HTMLFormElement, message: string): void {
+  sayOf(form, '[data-sent]', message);
+  form.querySelector('[data-sent]')?.classList.toggle('phase', message !== '');
+}
 
 function sayOf(form: HTMLFormElement, selector: string, message: string): void {
   const place = form.querySelector(selector);

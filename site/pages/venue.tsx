@@ -1,3 +1,4 @@
+import { sessions } from '../../model/collections.ts';
 import { placeOnMap } from '../components/map-panel.tsx';
 import { isMapWorthwhile, PlaceMap, venuePlaces } from '../components/place-map.tsx';
 import { TextArticle } from '../components/text-article.tsx';
@@ -7,13 +8,20 @@ import { defineMenuPage } from './menu-page.tsx';
 
 const NAME = 'venue-and-travels';
 
+/** Rooms are named by sessions, of which samples have no say. */
+const notNamed = (what: string) =>
+  `${what} not named here. {{link:ask-about-way "Ask us." or ""}}\n\n`;
+
 /** The text on the venue and the way there, a drawn map where places of both are known, and the way to a map. */
 export const venuePage = defineMenuPage({
   name: NAME,
   data: (content) => {
-    const { venue } = content.settings('site');
+    const { venue, mode } = content.settings('site');
+    const page = readTextPage(content, NAME, 'Venue and Travels');
+    const what = content.hasOwn(sessions) ? 'The street is' : 'The street and the rooms are';
+    const lacks = mode === 'online' || venue.address.street ? '' : notNamed(what);
     return {
-      page: readTextPage(content, NAME, 'Venue and Travels'),
+      page: { ...page, text: lacks + page.text },
       places: venuePlaces(venue),
       maps: venue.drawnMaps,
       map: venue.map,

@@ -1,8 +1,10 @@
 import { dayWithWeekday } from '../../model/calendar-days.ts';
 import {
   type Collection,
+  collections,
   culturalEvents,
   hotels,
+  organisingMembers,
   pages as pageTexts,
   papers,
   speakers,
@@ -32,6 +34,8 @@ export interface SearchDocument {
   /** A line below the title; '' for none. */
   detail: string;
   isSample: boolean;
+  /** Of a page whose list has nothing once the conference is over: nobody finds it then. */
+  isGoneAfterwards?: boolean;
   /** What it is called and by whom it is: who looks for these words wants it most. */
   names: readonly string[];
   /** What else it says, in Markdown or without. */
@@ -157,6 +161,11 @@ function pagesOf(content: ContentReader): SearchDocument[] {
     if (!path) return [];
     const fill = (text: string) => fillWords(text, content.facts);
     const { title, description, keyFacts = '', text } = page;
+    // The organisers' offices are something, too.
+    const lists = collections.filter(
+      (each) => each.page === page._id && each.page !== organisingMembers.page,
+    );
+    const hasNothing = lists.length > 0 && !lists.some((each) => content.hasOwn(each));
     const fees = page._id === 'registrations' ? feesOf(content) : { names: [], text: [] };
     return [
       {
@@ -165,7 +174,13 @@ function pagesOf(content: ContentReader): SearchDocument[] {
         path,
         detail: firstWords(fill(description)),
         isSample: false,
-        names: [fill(title), ASKED_BY[page._id] ?? '', ...fees.names],
+        isGoneAfterwards: hasNothing,
+        names: [
+          fill(title),
+          ASKED_BY[page._id] ?? '',
+          ...fees.names,
+          ...(page._id === 'contact' ? whereToAskForNext(content) : []),
+        ],
         text: withoutAddresses([description, keyFacts, text, ...fees.text].map(fill).join('\n')),
       },
     ];
@@ -213,9 +228,16 @@ function nextEditionOf(content: ContentReader): SearchDocument[] {
   if (!nextEdition) return [];
   const title = 'The next edition';
   const detail = 'The website of the conference that follows this one.';
-  const names = [title, 'next conference, next year'];
+  const names = [title, nextIn(content)];
   return [{ kind: 'page', title, path: nextEdition, detail, isSample: false, names, text: '' }];
 }
+
+/** As long as no next edition is named, we are who can tell. */
+const whereToAskForNext = (content: ContentReader): string[] =>
+  content.settings('site').nextEdition ? [] : ['next edition', nextIn(content)];
+
+const nextIn = (content: ContentReader) =>
+  `next conference, next year, ${content.settings('site').edition + 1}`;
 
 /** The table of the home page. */
 function datesOf(content: ContentReader): SearchDocument[] {

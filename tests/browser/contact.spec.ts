@@ -90,6 +90,9 @@ test('on success the alert shows the server message, and the fields are cleared'
   expect(await send(page)).toBe(THANKS);
   await expect(page.getByLabel('Name')).toHaveValue('');
   // It stays to be read when the alert is gone.
+  await expect(page.getByText(THANKS)).toHaveText(
+    `${THANKS} Sent to the organisers: “${TYPED.Subject}”. They answer to ${TYPED.Email}.`,
+  );
   await expect(page.getByText(THANKS)).toBeVisible();
   const token = await site.logIn();
   const { body } = await site.call('GET', '/api/contact', { token });

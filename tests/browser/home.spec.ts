@@ -313,6 +313,7 @@ test.describe('what day it is', () => {
       'the second day': [
         'Innovative minds meet: the conference is on.',
         'Find your way',
+        'Today Saturday 7 March 2026, day 2 of 3',
         'Next Conference End, 8 March 2026',
         P,
         P,

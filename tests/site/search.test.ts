@@ -110,6 +110,8 @@ describe('the search', () => {
     const reader = await conference();
     const next = async (content: ContentReader) =>
       (await indexOf(searchDocuments(content))).titles('next edition');
+    // Who can tell is asked meanwhile.
+    expect((await next(reader))[0]).toBe('Contact');
     expect(await next(reader)).not.toContain('The next edition');
     const nextEdition = 'https://2027.example';
     const settings: ContentReader['settings'] = (name) => {
@@ -117,6 +119,23 @@ describe('the search', () => {
       return name === 'site' ? { ...known, nextEdition } : known;
     };
     expect((await next({ ...reader, settings }))[0]).toBe('The next edition');
+  });
+
+  it('finds no page that would list what there is not, once the conference is over', async () => {
+    const { find, show } = await indexOf(searchDocuments(await conference()));
+    const titles = async (text: string, isOver: boolean) =>
+      (await show((await find(text, isOver)).flatMap(({ documents }) => documents))).map(
+        ([title]) => title,
+      );
+    for (const [asked, page] of [
+      ['photographs', 'Photo Gallery'],
+      ['programme', 'Programme'],
+    ] as const) {
+      expect(await titles(asked, false)).toContain(page);
+      expect(await titles(asked, true)).not.toContain(page);
+    }
+    expect(await titles('fee', true)).toContain('Registrations');
+    expect((await titles('2027', true))[0]).toBe('Contact');
   });
 
   it('finds every hotel by “hotel”, also one that is not called so', async () => {
