@@ -92,7 +92,7 @@ function planMove(
     ...setting,
     message: moveSubject(before, moved, view.context.timeZone),
     ids: [id],
-    warnings: doubts,
+    warnings: doubts.map(({ field, message }) => ({ field, message })),
   };
   if (!announcement) return saved;
   const { update, ...words } = announcement;

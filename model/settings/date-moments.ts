@@ -79,7 +79,7 @@ export function outOfOrder(
   return dates.flatMap((date, index) => {
     const above = dates[index - 1];
     if (!above || !isBefore(date, above, zone)) return [];
-    const message = `"${date.title}" is before "${above.title}", which stands above it. Correct the day, or change places: the table goes from the first to the last.`;
+    const message = `“${date.title}” is before “${above.title}”, which stands above it. Correct the day, or change places: the table goes from the first to the last.`;
     return [{ index, message }];
   });
 }
@@ -90,7 +90,7 @@ export function movedEarlier(
 ): { index: number; message: string }[] {
   return dates.flatMap(({ title, date, movedFrom }, index) => {
     if (!movedFrom || movedFrom < date) return [];
-    const message = `"${title}" is before the day that it was moved from: visitors read “brought forward”. If it was put off, let “Date” and “Moved from” change places.`;
+    const message = `“${title}” is before the day that it was moved from: visitors read “brought forward”. If it was put off, let “Date” and “Moved from” change places.`;
     return [{ index, message }];
   });
 }

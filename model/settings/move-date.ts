@@ -1,4 +1,5 @@
 import { dayInWords, FIRST_DAY, LAST_DAY, termOf } from '../calendar-days.ts';
+import { movedWord } from '../facts/known-facts.ts';
 import type { Finding } from '../finding.ts';
 import { namedDate } from '../named-date.ts';
 import { hourInWords, momentsOf, outOfOrder } from './date-moments.ts';
@@ -37,6 +38,9 @@ export function isUnmoved(before: ImportantDate, { date, time, zone }: NewDay): 
 
 export const SAME_DAY = 'It is on this day and at this hour already. Choose another day or hour.';
 
+/** What somebody should look at, and the id of another date that may have to be moved, too. */
+export type Doubt = Finding & { other?: string };
+
 /**
  * What somebody should look at before a date is moved, all of the field `date`.
  * @param zone the conference's time zone
@@ -46,11 +50,11 @@ export function doubtsAbout(
   dates: readonly ImportantDate[],
   moved: ImportantDate,
   { zone, now }: { zone: string; now: number },
-): Finding[] {
+): Doubt[] {
   const before = dates.find(({ id }) => id === moved.id);
   if (!before) return [];
-  const says = (message: string): Finding => ({ field: 'date', message });
-  const doubts: Finding[] = [];
+  const says = (message: string): Doubt => ({ field: 'date', message });
+  const doubts: Doubt[] = [];
   if (momentsOf(moved, zone).endsAt <= now) {
     doubts.push(says(`${dayInWords(moved.date)} is over already.`));
   } else if (momentsOf(moved, zone).endsAt < momentsOf(before, zone).endsAt) {
@@ -68,10 +72,20 @@ export function doubtsAbout(
     );
   }
   const known = new Set(outOfOrder(dates, zone).map(({ message }) => message));
-  for (const { index, message } of outOfOrder(withMoved(dates, moved), zone)) {
+  const all = withMoved(dates, moved);
+  for (const { index, message } of outOfOrder(all, zone)) {
+    const [above, date] = [all[index - 1], all[index]];
     // That the conference is before it is said already.
-    const isSaid = known.has(message) || (isAfter && isOfTerm(dates[index] as ImportantDate));
-    if (!isSaid) doubts.push(says(message));
+    if (!above || !date || known.has(message) || (isAfter && isOfTerm(date))) continue;
+    const isAbove = above.id === moved.id;
+    const other = isAbove ? date : above;
+    const now = isAbove ? 'earlier' : 'later';
+    doubts.push({
+      ...says(
+        `${other.title} (${dayInWords(other.date)}) is now ${now} than ${moved.title}. Move it too?`,
+      ),
+      other: other.id,
+    });
   }
   return doubts;
 }
@@ -84,11 +98,25 @@ export function asMoveFinding({ field, message }: Finding): Finding {
   return { field: own ?? 'date', message };
 }
 
-/** An update that announces a moved date; the new day comes in from the settings. */
-export function announcementOf({ id, title, description }: ImportantDate) {
+/**
+ * An update that announces a moved date; the new day comes into its text from the settings.
+ * @param moved the date on its new day, once that is known
+ */
+export function announcementOf({ id, title, description }: ImportantDate, moved?: ImportantDate) {
   const what = description.replace(/[\s.]+$/, '');
-  return { title: `${title}: new date`, description: `${what}: ${namedDate(id)}.` };
+  const word = moved && movedWord(moved).replace(/^ \(|\)$/g, '');
+  return {
+    title: word ? `${title} ${word} to ${dayInWords(moved.date)}` : `${title}: new date`,
+    description: `${what}: ${namedDate(id)}.`,
+  };
 }
+
+/** Whether a title is one that the site proposes for a move of a date, on whatever day. */
+export const isMoveTitle = ({ title }: ImportantDate, words: string): boolean =>
+  words === `${title}: new date` ||
+  ['extended', 'postponed', 'brought forward'].some((word) =>
+    words.startsWith(`${title} ${word} to `),
+  );
 
 /**
  * The text of an update that is to announce a date, with all that it said until now behind it. What the site

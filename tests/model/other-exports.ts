@@ -65,7 +65,7 @@ export const otherExports = [
   'labelsOfField settingsFile',
   // Dates, pages and settings that are changed: they take what was judged, or one short field.
   'isPicture isOfFile introduction factsOfDates movedWord isSaidAsMoved termBefore movedEarlier outOfOrder settingDoubts movedTo withMoved isUnmoved',
-  'doubtsAbout asMoveFinding announcementOf withEarlierText moveSubject textAddress withPage withoutPage',
+  'doubtsAbout asMoveFinding announcementOf isMoveTitle withEarlierText moveSubject textAddress withPage withoutPage',
   'takenAddress takenBefore settingField emptyValue inOrder withField entered newEntry isJoint',
   // Samples: they ask for one field of what was judged.
   'isSample withoutSamples onlySamples countedIn goneWithSamples samplesCommand commitSamples uploadsAt',

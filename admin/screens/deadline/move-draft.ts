@@ -1,5 +1,6 @@
 import { dayInWords, daysBetween } from '../../../model/calendar-days.ts';
 import { type Entry, updates } from '../../../model/collections.ts';
+import { isDay } from '../../../model/date-time.ts';
 import { namedFacts } from '../../../model/facts/named-facts.ts';
 import type { Finding } from '../../../model/finding.ts';
 import { momentsOf } from '../../../model/settings/date-moments.ts';
@@ -7,6 +8,7 @@ import type { ImportantDate } from '../../../model/settings/important-dates.ts';
 import {
   announcementOf,
   asMoveFinding,
+  isMoveTitle,
   isUnmoved,
   movedTo,
   SAME_DAY,
@@ -15,7 +17,7 @@ import {
 import { judgeSettings } from '../../../model/settings/settings-files.ts';
 import { edition } from '../../shell/edition.ts';
 import { type FormFields, findErrors } from '../../shell/fields/form-values.ts';
-import type { Draft } from '../../shell/forms/draft.ts';
+import { type Draft, withValue } from '../../shell/forms/draft.ts';
 
 /** The important dates as they stand, and their ETag. */
 export interface Dates {
@@ -58,8 +60,8 @@ export const NEW_UPDATE = 'new';
  * before one that names it alone.
  */
 export function announcedIn(updates: readonly Announced[], before: ImportantDate, draft: Draft) {
-  const titles = [announcementOf(before).title, textIn(draft, 'title').trim()];
-  const isTitled = ({ title }: Announced) => titles.includes(title);
+  const typed = textIn(draft, 'title').trim();
+  const isTitled = ({ title }: Announced) => title === typed || isMoveTitle(before, title);
   const about = updates.filter(
     (each) => isTitled(each) || each.names.includes(before.id) || speaksOf(each, before),
   );
@@ -143,9 +145,24 @@ export function draftFor(date: ImportantDate, etag: string): Draft {
   return { values, base: values, etag };
 }
 
+/** What the site proposes for the day that is typed. */
+function proposedIn(draft: Draft, before: ImportantDate) {
+  const day = dayIn(draft);
+  const isMoved = isDay(day.date) && day.date !== before.date;
+  return announcementOf(before, isMoved ? movedTo(before, day) : undefined);
+}
+
+/** The draft with something typed; a title that nobody has typed follows the day. */
+export function withTyped(draft: Draft, before: ImportantDate, name: string, value: string): Draft {
+  const next = withValue(draft, name, value);
+  return name !== 'title' && textIn(draft, 'title') === proposedIn(draft, before).title
+    ? withValue(next, 'title', proposedIn(next, before).title)
+    : next;
+}
+
 /** The draft for another date; words that somebody has typed stay. */
 export function draftForOther(draft: Draft, before: ImportantDate, date: ImportantDate): Draft {
-  const proposed = announcementOf(before);
+  const proposed = proposedIn(draft, before);
   const next = draftFor(date, draft.etag ?? '');
   const { announce = 'true', title = '', description = '' } = draft.values;
   const typed = {

@@ -1,4 +1,5 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { Link } from 'react-router-dom';
 import { dayInWords } from '../../../model/calendar-days.ts';
 import { ANYWHERE_ON_EARTH } from '../../../model/date-time.ts';
 import { factsOfDates } from '../../../model/facts/known-facts.ts';
@@ -6,6 +7,7 @@ import { line } from '../../../model/fields.ts';
 import { stageAt } from '../../../model/phases/phases.ts';
 import { hourInWords } from '../../../model/settings/date-moments.ts';
 import type { ImportantDate } from '../../../model/settings/important-dates.ts';
+import type { Doubt } from '../../../model/settings/move-date.ts';
 import { edition, facts as settledFacts } from '../../shell/edition.ts';
 import { controlProps, FieldFrame } from '../../shell/fields/field-frame.tsx';
 import type { FormField } from '../../shell/fields/form-values.ts';
@@ -14,6 +16,7 @@ import { TextField } from '../../shell/fields/typed-fields.tsx';
 import { DraftNote } from '../../shell/forms/draft-note.tsx';
 import { nameOfOther } from '../../shell/saving/clash-panel.tsx';
 import { on, Panel } from '../../shell/saving/panel.tsx';
+import { editPath, settingKind } from '../../shell/sections/sections.ts';
 import { mayDo } from '../../shell/server/session.ts';
 import { hoursOfDraft, useDraftAddress } from '../../shell/waiting/draft-address.ts';
 import { KeptNote, saveAtHour } from '../../shell/waiting/kept-note.tsx';
@@ -164,10 +167,10 @@ export function MoveForm({ known, now, opened, ...tell }: Props) {
                 <option key={each} value={each} />
               ))}
             </datalist>
-            {move.warningOf('date') && (
-              <span className="field-warning" id="date-warning" role="status">
-                {move.warningOf('date')}
-              </span>
+            {move.doubtsOfDay.length > 0 && (
+              <div className="doubts" id="date-warning" role="status">
+                <Doubts all={move.doubtsOfDay} dates={known.dates} />
+              </div>
             )}
           </div>
           {mayDo('updates') && (
@@ -262,10 +265,8 @@ export function MoveForm({ known, now, opened, ...tell }: Props) {
           </section>
           <div ref={doubts} className="actions">
             {isWarned && (
-              <div id="doubts" className="field-warning">
-                {move.doubts.map((doubt) => (
-                  <p key={doubt}>{doubt}</p>
-                ))}
+              <div id="doubts" className="doubts">
+                <Doubts all={move.doubts} dates={known.dates} />
                 <p>Nothing is saved yet.</p>
               </div>
             )}
@@ -294,4 +295,21 @@ export function MoveForm({ known, now, opened, ...tell }: Props) {
       )}
     </>
   );
+}
+
+/** What to look at, each with the way to the other date that it is about; what is typed here is kept meanwhile. */
+function Doubts({ all, dates }: { all: readonly Doubt[]; dates: readonly ImportantDate[] }) {
+  return all.map(({ message, other }) => {
+    const place = dates.findIndex(({ id }) => id === other);
+    return (
+      <p key={message}>
+        {message}{' '}
+        {place !== -1 && (
+          <Link to={`${editPath(settingKind, 'important-dates')}#dates[${place}].date`}>
+            {dates[place]?.title} in the settings
+          </Link>
+        )}
+      </p>
+    );
+  });
 }

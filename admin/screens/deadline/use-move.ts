@@ -3,6 +3,7 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import type { Finding } from '../../../model/finding.ts';
 import type { ImportantDate } from '../../../model/settings/important-dates.ts';
 import {
+  type Doubt,
   doubtsAbout,
   movedTo,
   withEarlierText,
@@ -21,7 +22,6 @@ import {
   storeDraft,
   withKey,
   withoutPlan,
-  withValue,
 } from '../../shell/forms/draft.ts';
 import { useDraft } from '../../shell/forms/use-draft.ts';
 import { useGivingUp } from '../../shell/forms/use-giving-up.ts';
@@ -41,6 +41,7 @@ import {
   draftForOther,
   errorsIn,
   textIn,
+  withTyped,
 } from './move-draft.ts';
 
 /** A date that was moved, and the commit that did it. */
@@ -114,7 +115,7 @@ export function useMove({ known, first, now, opened, onHour, onDates, onMoved }:
   const { about, announced, double } = announcedIn(isAnnounced ? known.updates : [], before, draft);
   const errors = errorsIn(draft, before, known.dates);
   const isDay = !errors.some(({ field }) => ['date', 'time', 'zone'].includes(field));
-  const warnings = [
+  const warnings: Doubt[] = [
     ...(isDay ? doubtsAbout(known.dates, moved, { zone: edition().timeZone, now }) : []),
     ...(isAnnounced ? findFactWarnings(draft.values, announcementFields, facts()) : []),
     ...(double ? [{ field: 'update', message: saidTwice(double, before) }] : []),
@@ -252,6 +253,9 @@ export function useMove({ known, first, now, opened, onHour, onDates, onMoved }:
     onDates({ ...known, dates, etag: met.etag });
   }
 
+  // While it is asked whether to save it all the same, the question says it.
+  const isSaid = (name: string) =>
+    !isWarned && (left.has(name) || (name === 'date' && isYearTyped(draft)));
   const saidOf = (all: readonly Finding[], name: string) => {
     const said = all.filter(({ field }) => field === name).map(({ message }) => message);
     return said.length > 0 ? said.join(' ') : undefined;
@@ -276,19 +280,17 @@ export function useMove({ known, first, now, opened, onHour, onDates, onMoved }:
     isRestored: isRestored && isUnsaved,
     isWarned: isWarned && !busy,
     /** What somebody should look at before it is saved; a sentence each. */
-    doubts: warnings.map(({ message }) => message),
+    doubts: warnings,
+    /** Those of the day, beside it. */
+    doubtsOfDay: isSaid('date') ? warnings.filter(({ field }) => field === 'date') : [],
     valueOf: (name: string) => textIn(draft, name),
     errorOf: (name: string) =>
       (left.has(name) && !busy ? saidOf(errors, name) : undefined) ?? saidOf(refused, name),
-    // While it is asked whether to save it all the same, the question says it.
-    warningOf: (name: string) =>
-      !isWarned && (left.has(name) || (name === 'date' && isYearTyped(draft)))
-        ? saidOf(warnings, name)
-        : undefined,
+    warningOf: (name: string) => (isSaid(name) ? saidOf(warnings, name) : undefined),
     leave: (name: string) => afterPointer(() => setLeft((all) => new Set([...all, name]))),
     change(name: string, value: string) {
       setRefused((all) => all.filter(({ field }) => field !== name));
-      change(withValue(draft, name, value));
+      change(withTyped(draft, before, name, value));
     },
     choose(id: string) {
       const next = known.dates.find((each) => each.id === id);

@@ -45,6 +45,7 @@ test('a deadline is put off and announced in one save, beside somebody else', as
   await submit.click();
   await expect(page.locator('#zone-error')).toContainText('Anywhere on Earth');
   await page.getByLabel('Time zone').fill('Anywhere on Earth');
+  await expect(page.getByLabel('Title')).toHaveValue('Camera-Ready extended to 1 March 2031');
   await page.getByLabel('Title').fill(`More time, ${mark}`);
   await expect(said.locator('del').first()).toHaveText('16 February 2026');
   await expect(said).toContainText('1 March 2031 (Anywhere on Earth) (extended)');
@@ -72,10 +73,14 @@ test('a deadline is put off and announced in one save, beside somebody else', as
   // What somebody should look at is said, all of it, and saved when it is sent again.
   await day.fill('2025-12-20');
   await submit.click();
+  // The date that is to be moved, too, is a click away.
+  await expect(
+    page.locator('#doubts').getByRole('link', { name: 'Early Bird Registration in the settings' }),
+  ).toHaveAttribute('href', '/admin/settings/important-dates#dates[3].date');
   // It is said where it is asked, and not at the field as well.
   await expect(page.locator('#date-warning')).toHaveCount(0);
   await expect(page.locator('#doubts')).toContainText(
-    /^20 December 2025 is over already\.\s*"Camera-Ready" is before "Early Bird Registration"/,
+    /^20 December 2025 is over already\.\s*Early Bird Registration \(25 January 2026\) is now later than Camera-Ready\. Move it too\?/,
   );
   // The reason and the way on are seen together.
   await expect(anyway).toBeFocused();
@@ -85,7 +90,9 @@ test('a deadline is put off and announced in one save, beside somebody else', as
   expect(await findFaults(page)).toEqual([]);
   await day.fill('2031-03-01');
   await submit.click();
-  await expect(page.locator('#doubts')).toContainText('which stands above it');
+  await expect(page.locator('#doubts')).toContainText(
+    'is now earlier than Camera-Ready. Move it too?',
+  );
   const dates = structuredClone(before.dates);
   dates[4].date = '2026-02-17';
   await site.call('PUT', path, { token, body: { ...before, dates } });

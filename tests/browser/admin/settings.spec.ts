@@ -100,7 +100,7 @@ test('a date is put off in four clicks, and what two people change in one list g
   });
 
   await test.step('what is doubtful is asked beside the button, once, and shown where it stands', async () => {
-    const doubt = /"Last Date of Registration" is before "Camera-Ready", which stands above it/;
+    const doubt = /“Last Date of Registration” is before “Camera-Ready”, which stands above it/;
     const anyway = page.getByRole('button', { name: 'Save anyway' });
     await day.first().fill('2026-02-26');
     await save(page).click();
