@@ -2,8 +2,8 @@ import { dayInWords } from '../../model/calendar-days.ts';
 import { fileChanges } from '../../model/content/file-changes.ts';
 import { isDay } from '../../model/date-time.ts';
 import type { FieldChange } from '../../model/entry-changes.ts';
-import type { EntryContext } from '../../model/fields.ts';
-import { pathToSettings } from '../../model/settings/settings-files.ts';
+import type { EntryContext, Field } from '../../model/fields.ts';
+import { pathToId } from '../../model/id.ts';
 import type { HistoryItem } from '../../model/wire/answers.ts';
 import { sixAtATime } from '../content/six-at-a-time.ts';
 import type { Version } from './kept-history.ts';
@@ -46,12 +46,14 @@ function kindOf(before: Version, after: Version): HistoryItem['kind'] {
   return before.there ? 'updated' : 'added';
 }
 
-/** What people call the fields that differ between two versions of a file; short ones of settings in full. */
+/** What people call the fields that differ between two versions of a file; short ones with what they said and say. */
 export function changedFields(...versions: Parameters<typeof changesOf>): string[] {
-  const isOfSetting = pathToSettings(versions[0]) !== undefined;
+  const [path, , , context] = versions;
+  const fields = pathToId(path)?.collection.fields;
   return changesOf(...versions).flatMap((change) => {
     if (change.field === '') return [];
-    return [(isOfSetting && inFull(change)) || change.label];
+    const told = fields ? ofEntry(change, fields[change.field], context) : inFull(change);
+    return [told || change.label];
   });
 }
 
@@ -61,7 +63,46 @@ const SHORT_CHARACTERS = 40;
 /** `Fees: Students: Early: 7000 → 7500`; undefined for what is long, or came or went as a whole. */
 function inFull({ label, before, after, item }: FieldChange): string | undefined {
   const [old, now] = [before, after].map(shortValue);
-  return item || old === undefined || now === undefined ? undefined : `${label}: ${old} → ${now}`;
+  return item || old === undefined || now === undefined || old === now
+    ? undefined
+    : `${label}: ${old} → ${now}`;
+}
+
+/** Texts, pictures and files are named alone, and so is a link that few may read. */
+const TOLD = ['line', 'number', 'mark', 'choice', 'link', 'room', 'day', 'time'];
+
+/** The same of an entry's field; of a list what came and what went. */
+function ofEntry(
+  change: FieldChange,
+  field: Field | undefined,
+  { tracks, timeZone }: EntryContext,
+): string | undefined {
+  if (!field || field.isSealed || field.isInternal) return undefined;
+  const { label, before, after } = change;
+  const each = (word: (value: string) => string | undefined) =>
+    inFull({
+      ...change,
+      before: typeof before === 'string' ? (word(before) ?? before) : before,
+      after: typeof after === 'string' ? (word(after) ?? after) : after,
+    });
+  if (field.kind === 'list') return field.ofTalks ? undefined : ofList(label, before, after);
+  if (field.kind === 'track') return each((id) => tracks?.find((track) => track.id === id)?.name);
+  if (field.kind === 'choice') return each((value) => field.choices?.[value]);
+  if (field.kind === 'date-time') {
+    const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone });
+    return each((value) => (value.includes('T') ? day.format(Date.parse(value)) : undefined));
+  }
+  return TOLD.includes(field.kind) ? inFull(change) : undefined;
+}
+
+/** `Authors: Ada Lovelace added, Ada Byron removed`. */
+function ofList(label: string, before: unknown, after: unknown): string | undefined {
+  const [old, now] = [before, after].map((all) => (Array.isArray(all) ? all.map(String) : []));
+  if (!old || !now) return undefined;
+  const came = now.filter((item) => !old.includes(item)).map((item) => `${item} added`);
+  const went = old.filter((item) => !now.includes(item)).map((item) => `${item} removed`);
+  const told = [...came, ...went].join(', ') || 'in another order';
+  return told.length > 2 * SHORT_CHARACTERS ? undefined : `${label}: ${told}`;
 }
 
 function shortValue(value: unknown): string | undefined {

@@ -11,7 +11,7 @@ import {
   termOf,
 } from '../calendar-days.ts';
 import { amountInWords } from '../money.ts';
-import { dateTimeOf, hourInWords, startsAtOf } from '../settings/date-moments.ts';
+import { dateTimeOf, hourInWords, movedWord, startsAtOf } from '../settings/date-moments.ts';
 import type { ImportantDate } from '../settings/important-dates.ts';
 import type { Settings } from '../settings/settings-files.ts';
 
@@ -205,20 +205,6 @@ const slugOf = (words: string) =>
 
 /** When a deadline ends that names no hour. */
 export const LAST_MINUTE = '23:59';
-
-/**
- * Said behind a day that was moved: a time in which one can do something is longer, anything else is later,
- * or it is earlier; '' for one that was not.
- */
-export function movedWord({
-  kind,
-  date,
-  movedFrom,
-}: Pick<ImportantDate, 'kind' | 'date' | 'movedFrom'>): string {
-  if (!movedFrom) return '';
-  if (date < movedFrom) return ' (brought forward)';
-  return kind === 'closes' ? ' (extended)' : ' (postponed)';
-}
 
 /** Whether the words of a day that was moved say so: they do until the conference is over. */
 export const isSaidAsMoved = ({ movedWord, words }: Pick<DayFact, 'movedWord' | 'words'>) =>

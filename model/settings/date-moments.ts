@@ -69,6 +69,20 @@ function zoneOf({ zone: own }: Pick<When, 'zone'>, zone: string): string {
 }
 
 /**
+ * Said behind a day that was moved: a time in which one can do something is longer, anything else is later,
+ * or it is earlier; '' for one that was not.
+ */
+export function movedWord({
+  kind,
+  date,
+  movedFrom,
+}: Pick<ImportantDate, 'kind' | 'date' | 'movedFrom'>): string {
+  if (!movedFrom) return '';
+  if (date < movedFrom) return ' (brought forward)';
+  return kind === 'closes' ? ' (extended)' : ' (postponed)';
+}
+
+/**
  * The dates that stand below a later one, by their places from 0, and what to do about each.
  * @param zone the conference's time zone
  */

@@ -1,8 +1,7 @@
 import { dayInWords, FIRST_DAY, LAST_DAY, termOf } from '../calendar-days.ts';
-import { movedWord } from '../facts/known-facts.ts';
 import type { Finding } from '../finding.ts';
 import { namedDate } from '../named-date.ts';
-import { hourInWords, momentsOf, outOfOrder } from './date-moments.ts';
+import { hourInWords, momentsOf, movedWord, outOfOrder } from './date-moments.ts';
 import type { ImportantDate } from './important-dates.ts';
 
 /** When a date is to be from now on; without hour and zone, the whole day in the conference's zone. */

@@ -45,9 +45,9 @@ export interface LogLine {
   /** Of several, the first names; of a date that was moved, the update that announces it. */
   names: string[];
   /**
-   * Of one entry or setting that was changed, what people call the fields that were, the first ones; of a
-   * setting with what a short one said before and says now: `Contacts: Phone 1: nothing → +91 612`. Of a date
-   * that was moved, the two days.
+   * Of one entry or setting that was changed, what people call the fields that were, the first ones; a short
+   * one with what it said before and says now: `Contacts: Phone 1: nothing → +91 612`, a list with what came
+   * and what went. Of a date that was moved, the two days.
    */
   fields: string[];
   /** How many files it changed. */

@@ -7,12 +7,12 @@ import {
   LAST_DAY,
   termOf,
 } from '../../model/calendar-days.ts';
-import { movedWord } from '../../model/facts/known-facts.ts';
 import { type DateState, dateStates } from '../../model/phases/date-states.ts';
 import {
   dateTimeOf,
   hourInWords,
   momentsOf,
+  movedWord,
   type When,
 } from '../../model/settings/date-moments.ts';
 import type { ImportantDate } from '../../model/settings/important-dates.ts';

@@ -1,10 +1,10 @@
 import { dayWithWeekday } from '../../model/calendar-days.ts';
-import { knownFacts, LAST_MINUTE, movedWord } from '../../model/facts/known-facts.ts';
+import { knownFacts, LAST_MINUTE } from '../../model/facts/known-facts.ts';
 import { type FeeOffer, OTHER_CATEGORY } from '../../model/fees/fee-offer.ts';
 import { type FeeDates, feeOffer } from '../../model/fees/make-offer.ts';
 import { type PaidConference, sheetTitle, whereToPay } from '../../model/fees/payment-sheet.ts';
 import { amountInWords } from '../../model/money.ts';
-import { hourInWords } from '../../model/settings/date-moments.ts';
+import { hourInWords, movedWord } from '../../model/settings/date-moments.ts';
 import type { Fees } from '../../model/settings/fees.ts';
 import type { Site } from '../../model/settings/site.ts';
 import { unbroken } from '../cards/brief-text.ts';

@@ -1,6 +1,5 @@
 import { termOf } from '../../model/calendar-days.ts';
-import { movedWord } from '../../model/facts/known-facts.ts';
-import { dateTimeOf, timeInWords } from '../../model/settings/date-moments.ts';
+import { dateTimeOf, movedWord, timeInWords } from '../../model/settings/date-moments.ts';
 import type { ImportantDate } from '../../model/settings/important-dates.ts';
 import { CALENDAR_PATH } from '../components/subscriptions.ts';
 import { calendarText } from './calendar-text.ts';

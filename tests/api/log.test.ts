@@ -75,7 +75,7 @@ describe('the log', () => {
         title: 'Logged anew',
         id: ids[0],
         names: [],
-        fields: ['Heading', 'Content'],
+        fields: ['Heading: Logged 1 → Logged anew', 'Content'],
         files: 1,
       },
       {

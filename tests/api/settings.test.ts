@@ -447,7 +447,9 @@ describe('an important date', () => {
   it('that is brought forward says the later day; out of order is said', async () => {
     const { body } = await site.ask('PUT', path, { date: '2025-06-01' });
     expect(body.update).toBeUndefined();
-    expect(body.warnings[1].message).toContain('stands above it');
+    expect(body.warnings[1].message).toContain(
+      'is now later than Submission Deadline. Move it too?',
+    );
     const { date, movedFrom, time } = (await site.ask('GET', at(settings))).body.dates[1];
     expect([date, movedFrom, time]).toEqual(['2025-06-01', '2025-12-21', undefined]);
   });

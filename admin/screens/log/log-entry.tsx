@@ -96,6 +96,7 @@ export function LogEntry({ line, isUndone, undoneOf, onUndone, onNarrow }: Props
         <UndoPanel
           commit={line.commit}
           what={`${kind} ${before}${named}`}
+          fields={fieldsInWords(fields)}
           isProposed={proposed?.isPublished === true}
           onUndone={() => {
             setIsUndoing(false);

@@ -12,6 +12,8 @@ interface Props {
   commit: string;
   /** 'updated the paper “Tides”' */
   what: string;
+  /** The fields that it changed, in words; '' where that is not told. */
+  fields: string;
   /** It published what an editor proposed: they are told. */
   isProposed: boolean;
   onUndone(): void;
@@ -19,7 +21,7 @@ interface Props {
 }
 
 /** What undoing a commit would do, what has to be chosen for it, and the button that does it. */
-export function UndoPanel({ commit, what, isProposed, onUndone, onCancel }: Props) {
+export function UndoPanel({ commit, what, fields, isProposed, onUndone, onCancel }: Props) {
   const { answer, load } = useAnswer<UndoPreview>(logCalls.undo(commit));
   const [chosen, setChosen] = useState<UndoChoices>({});
   const { undo, isBusy, problem } = useUndoCommit({ commit, what, onUndone, onMoved: load });
@@ -35,6 +37,7 @@ export function UndoPanel({ commit, what, isProposed, onUndone, onCancel }: Prop
   const isMuch = preview ? changesIn(preview) > HANDFUL : false;
   const isAsked =
     isProposed || (preview?.files.some(({ conflicts }) => conflicts.length > 0) ?? false);
+  const isFirst = isMuch && !isAsked;
   const actions = useRef<HTMLDivElement>(null);
   const isReady = preview !== undefined;
   useEffect(() => {
@@ -73,8 +76,8 @@ export function UndoPanel({ commit, what, isProposed, onUndone, onCancel }: Prop
         </p>
       )}
       {problem && <p role="alert">{problem}</p>}
-      {/* In sight however long the list is; below what is asked for it. */}
-      {!isAsked && buttons}
+      {/* In sight however long the list is; below what is asked for it, and below what is short. */}
+      {isFirst && buttons}
       {preview && (
         <Preview
           preview={preview}
@@ -85,10 +88,11 @@ export function UndoPanel({ commit, what, isProposed, onUndone, onCancel }: Prop
           }
         />
       )}
+      {preview && fields && !preview.obstacle && <p>What it had changed: {fields}</p>}
       {canUndo && isProposed && (
         <Why name="why-undone" hint={FOR_ITS_AUTHOR} text={why} onText={setWhy} />
       )}
-      {isAsked && buttons}
+      {!isFirst && buttons}
     </section>
   );
 }
