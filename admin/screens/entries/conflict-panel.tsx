@@ -14,8 +14,9 @@ import {
 import { personInWords } from '../../shell/fields/known-people.ts';
 import {
   ClashPanel,
-  nameOfOther,
+  ELSEWHERE,
   type Side,
+  useNameOfOther,
   VersionChoice,
 } from '../../shell/saving/clash-panel.tsx';
 import { type Clash, unsettled } from './use-clash.ts';
@@ -42,11 +43,15 @@ interface Props {
  */
 export function ConflictPanel(props: Props) {
   const { clash, noun, fields } = props;
-  const who = nameOfOther(clash);
+  const who = useNameOfOther(clash);
   const of = (names: readonly string[]) => fields.filter(([name]) => names.includes(name));
   const { me, them, together, both, pieces } = clash.changed;
-  const names = { mine: 'You', theirs: who };
-  const answers = { mine: 'Keep your words there', theirs: `Keep the words of ${who} there` };
+  const names = { mine: 'You', theirs: who === ELSEWHERE ? 'Saved elsewhere' : who };
+  const by = who === ELSEWHERE ? 'saved elsewhere' : `of ${who}`;
+  const answers = {
+    mine: 'Keep your words there',
+    theirs: who === ELSEWHERE ? 'Keep the words saved elsewhere' : `Keep the words of ${who} there`,
+  };
   return (
     <ClashPanel
       clash={clash}
@@ -59,8 +64,9 @@ export function ConflictPanel(props: Props) {
     >
       {both.length > 0 && (
         <p>
-          You both changed the same {both.length > 1 ? 'fields' : 'field'}. Choose which version
-          goes on; you can still change it in the form below.
+          {who === ELSEWHERE ? 'Both' : 'You both'} changed the same{' '}
+          {both.length > 1 ? 'fields' : 'field'}. Choose which version goes on; you can still change
+          it in the form below.
         </p>
       )}
       {of(both).map(([name, field]) =>
@@ -100,8 +106,8 @@ export function ConflictPanel(props: Props) {
       {them.length > 0 && (
         <>
           <p>
-            {both.length > 0 ? 'These changes' : 'You changed different fields. These changes'} of{' '}
-            {who} are in the form below already{me.length > 0 && ', together with yours'}:
+            {both.length > 0 ? 'These changes' : 'You changed different fields. These changes'} {by}{' '}
+            are in the form below already{me.length > 0 && ', together with yours'}:
           </p>
           <dl>
             {of(them).map(([name, field]) => (

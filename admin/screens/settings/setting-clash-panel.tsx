@@ -3,8 +3,9 @@ import { OwnWords } from '../../shell/differences/field-change.tsx';
 import { textOf } from '../../shell/differences/value-view.tsx';
 import {
   ClashPanel,
-  nameOfOther,
+  ELSEWHERE,
   type Side,
+  useNameOfOther,
   VersionChoice,
 } from '../../shell/saving/clash-panel.tsx';
 import { conflictsOf, type SettingClash, unsettled } from './use-setting-clash.ts';
@@ -23,8 +24,10 @@ interface Props {
  * different fields, and of different items, are together already; of the same one is chosen.
  */
 export function SettingClashPanel({ clash, busy, onChoose, onSave, onTakeTheirs }: Props) {
-  const who = nameOfOther(clash);
+  const who = useNameOfOther(clash);
   const both = conflictsOf(clash);
+  const by = who === ELSEWHERE ? 'saved elsewhere' : `of ${who}`;
+  const kept = clash.fields.filter(({ origin }) => origin === 'mine');
   const them = clash.fields.filter(({ origin }) => origin === 'theirs');
   return (
     <ClashPanel
@@ -38,8 +41,8 @@ export function SettingClashPanel({ clash, busy, onChoose, onSave, onTakeTheirs 
     >
       {both.length > 0 && (
         <p>
-          You both changed the same. Choose which version goes on; you can still change it in the
-          form below.
+          {who === ELSEWHERE ? 'Both changed the same.' : 'You both changed the same.'} Choose which
+          version goes on; you can still change it in the form below.
         </p>
       )}
       {both.map(({ field, label, mine, theirs }) => (
@@ -66,11 +69,17 @@ export function SettingClashPanel({ clash, busy, onChoose, onSave, onTakeTheirs 
           }}
         </VersionChoice>
       ))}
+      {both.length > 0 && kept.length > 0 && (
+        <p>
+          {kept.length === 1 ? 'Your other change' : 'Your other changes'} (
+          {kept.map(ofMine).join('; ')}) {kept.length === 1 ? 'is' : 'are'} kept.
+        </p>
+      )}
       {them.length > 0 && (
         <>
           <p>
-            {both.length > 0 ? 'These changes' : 'You changed something else. These changes'} of{' '}
-            {who} are in the form below already, together with yours:
+            {both.length > 0 ? 'These changes' : 'You changed something else. These changes'} {by}{' '}
+            are in the form below already, together with yours:
           </p>
           <dl>
             {them.map((each) => (
@@ -85,6 +94,14 @@ export function SettingClashPanel({ clash, busy, onChoose, onSave, onTakeTheirs 
     </ClashPanel>
   );
 }
+
+/** `Industry: Late: 13300`; of what is long only its name. */
+function ofMine({ label, mine }: SettingsField): string {
+  const words = mine === undefined ? 'taken away' : inWords(mine) || 'nothing';
+  return words.length > SHORT_CHARACTERS ? label : `${label}: ${words}`;
+}
+
+const SHORT_CHARACTERS = 60;
 
 function whatCame({ theirs }: SettingsField) {
   if (theirs === undefined) return <i>Taken away</i>;

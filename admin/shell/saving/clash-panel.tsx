@@ -25,10 +25,8 @@ interface Props {
 /** Somebody else saved first: who, when, what became of both edits, and how to go on. */
 export function ClashPanel(props: Props) {
   const { clash, noun, open, submitLabel, busy, onSave, onTakeTheirs, children } = props;
-  const who = nameOfOther(clash);
-  const session = useSession();
-  // Commits name people, not logins.
-  const isOwn = clash.changedBy !== null && clash.changedBy === session?.name;
+  const who = useNameOfOther(clash);
+  const isOwn = who === ELSEWHERE;
   return (
     <Panel
       title={
@@ -59,6 +57,16 @@ export function ClashPanel(props: Props) {
   );
 }
 
+/** In place of one's own name: it was saved in another tab, or by somebody of that name. */
+export const ELSEWHERE = 'you, elsewhere';
+
+/** Who saved the other version. Commits name people, not logins. */
+export function useNameOfOther(clash: Pick<Conflict, 'changedBy'>): string {
+  const session = useSession();
+  const isOwn = clash.changedBy !== null && clash.changedBy === session?.name;
+  return isOwn ? ELSEWHERE : nameOfOther(clash);
+}
+
 export const nameOfOther = ({ changedBy }: Pick<Conflict, 'changedBy'>) => changedBy ?? 'Somebody';
 
 interface ChoiceProps {
@@ -76,6 +84,8 @@ interface ChoiceProps {
 /** One's own version of a field beside the other's, to choose between. */
 export function VersionChoice(props: ChoiceProps) {
   const { field, label, who, chosen, busy, onChoose, children } = props;
+  const versionOf =
+    who === ELSEWHERE ? 'The version that you saved elsewhere' : `The version of ${who}`;
   return (
     <fieldset className="versions" disabled={busy}>
       <legend>{label}</legend>
@@ -87,7 +97,7 @@ export function VersionChoice(props: ChoiceProps) {
             checked={chosen === side}
             onChange={() => onChoose(side)}
           />
-          <strong>{side === 'mine' ? 'Your version' : `The version of ${who}`}</strong>
+          <strong>{side === 'mine' ? 'Your version' : versionOf}</strong>
           {children(side)}
         </label>
       ))}

@@ -53,7 +53,9 @@ test('changes of two people to different fields and sentences are put together a
   await expect(panel.getByRole('definition')).toHaveText('Grids, Storage');
   await expect(panel).toContainText('You changed different sentences of the description.');
   await expect(panel.locator('[data-whose="mine"] ins')).toHaveText(['fast', 'much']);
-  await expect(panel.locator('[data-whose="theirs"]')).toHaveText('Asha Verma: They are oldnew.');
+  await expect(panel.locator('[data-whose="theirs"]')).toHaveText(
+    'Saved elsewhere: They are oldnew.',
+  );
   await expect(page.locator('.chip')).toHaveText(['Grids×', 'Storage×']);
   const together = 'Grids grow fast. They are new.\n\nStorage helps much.';
   const inForm = page.locator('form').getByLabel('Description');
@@ -64,7 +66,7 @@ test('changes of two people to different fields and sentences are put together a
   await speaker.saveElsewhere({ specialization: 'Grids, Storage', description: newer });
   await panel.getByRole('button', { name: 'Save both changes' }).click();
   await expect(panel).toContainText('Still to choose: Description');
-  await panel.getByRole('radio', { name: 'Keep the words of Asha Verma there' }).check();
+  await panel.getByRole('radio', { name: 'Keep the words saved elsewhere' }).check();
   await expect(inForm).toHaveValue(together.replace('helps much', 'helps less'));
   await panel.getByRole('radio', { name: 'Keep both there, one after the other' }).check();
   const result = panel.getByLabel('Description, as it will be: you can change it here');
@@ -94,7 +96,9 @@ test('of a field that two people changed one version is chosen, side by side', a
     name: 'You saved this in another tab (or somebody with your name)',
   });
   const mine = panel.getByRole('radio', { name: 'Your version My text.' });
-  const theirs = panel.getByRole('radio', { name: 'The version of Asha Verma Their text.' });
+  const theirs = panel.getByRole('radio', {
+    name: 'The version that you saved elsewhere Their text.',
+  });
   await expect(panel).toContainText('Still to choose: Description');
   await expect(panel.locator('ins')).toHaveText(['My', 'Their']);
   expect(await findFaults(page)).toEqual([]);
