@@ -15,9 +15,12 @@ it.each([
     '{{date:camera-ready}}',
     '“camera ready” (date) has no value yet, and visitors read the sentence',
   ],
-  ['{{date:Camera Ready}}', 'This names no fact. Put it in anew with “Fact” above the text.'],
-  ['`{{date:camera-ready}}`', 'Put in a link with “Fact”, or move it into the text.'],
-  ['Until 16 February 2026.', 'Put in the fact “camera ready” (date) with “Fact” above the text.'],
+  ['{{date:Camera Ready}}', 'This names no fact. Put it in anew with “Date, fee…” above the text.'],
+  ['`{{date:camera-ready}}`', 'Put in a link with “Date, fee…”, or move it into the text.'],
+  [
+    'Until 16 February 2026.',
+    'Put in the fact “camera ready” (date) with “Date, fee…” above the text.',
+  ],
 ])('the dashboard says without code what the check says of %s', (text, words) => {
   const said: string[] = [];
   const report = (_rule: string, _place: unknown, message: string) => said.push(message);

@@ -24,20 +24,26 @@ const SAYS: readonly [source: RegExp, words: (...found: string[]) => string][] =
     /There is no track “([^”]+)”\./,
     (_, track = '') => `The track “${track.replaceAll('-', ' ')}” is gone.`,
   ],
-  [/Write \{\{kind:name\}\}, such as .*$/, () => 'Put it in anew with “Fact” above the text.'],
+  [
+    /Write \{\{kind:name\}\}, such as .*$/,
+    () => 'Put it in anew with “Date, fee…” above the text.',
+  ],
   [
     /Write ((?:\{\{[a-z]+:[a-z0-9.-]+\}\}(?:, )?)+)/,
     (_, written = '') => {
       const named = written.matchAll(/([a-z]+):([a-z0-9.-]+)/g);
       const names = Array.from(named, ([, kind = '', name = '']) => factInWords(kind, name));
-      return `Put in the fact${names.length > 1 ? 's' : ''} ${names.join(', ')} with “Fact” above the text`;
+      return `Put in the fact${names.length > 1 ? 's' : ''} ${names.join(', ')} with “Date, fee…” above the text`;
     },
   ],
   [
     /Write what stands there until then: \{\{.*\}\}\.$/,
     () => 'Give it a value in the settings, or put it in anew with what stands there until then.',
   ],
-  [/Write \{\{link:… "the words of the link"\}\} in its place/, () => 'Put in a link with “Fact”'],
+  [
+    /Write \{\{link:… "the words of the link"\}\} in its place/,
+    () => 'Put in a link with “Date, fee…”',
+  ],
   [/\{\{.*\}\}/, () => 'a fact'],
 ];
 

@@ -8,6 +8,7 @@ interface Props {
   isReady: boolean;
   /** What the other button says, where nothing is left undone by it. */
   close?: string;
+  className?: string;
   onDone(): void;
   onClose(): void;
   children: ReactNode;
@@ -15,7 +16,16 @@ interface Props {
 
 /** A question about what is to be put into a text; Esc leaves the text as it is. */
 export function AskingDialog(props: Props) {
-  const { title, action, isReady, close = 'Cancel', onDone, onClose, children } = props;
+  const {
+    title,
+    action,
+    isReady,
+    close = 'Cancel',
+    className = '',
+    onDone,
+    onClose,
+    children,
+  } = props;
   const dialog = useRef<HTMLDialogElement>(null);
   const heading = useId();
   useEffect(() => dialog.current?.showModal(), []);
@@ -23,7 +33,7 @@ export function AskingDialog(props: Props) {
   return createPortal(
     <dialog
       ref={dialog}
-      className="question writing-question"
+      className={`question writing-question ${className}`}
       aria-labelledby={heading}
       onCancel={(event) => {
         event.preventDefault();

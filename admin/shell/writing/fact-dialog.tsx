@@ -1,5 +1,6 @@
-import { useState } from 'react';
+import { type KeyboardEvent, useId, useState } from 'react';
 import type { Facts } from '../../../model/facts/known-facts.ts';
+import { FoundList } from '../finding/found-list.tsx';
 import { AskingDialog } from './asking-dialog.tsx';
 import { unquoted } from './tools.ts';
 
@@ -21,6 +22,7 @@ const KINDS: readonly (readonly [kind: string, label: string])[] = [
 
 /** Asks which fact of the settings is to stand in a text, and shows what each says now. */
 export default function FactDialog({ known, onDone, onClose }: Props) {
+  const id = useId();
   const [chosen, setChosen] = useState('');
   const [sought, setSought] = useState('');
   const [linkWords, setLinkWords] = useState('');
@@ -31,19 +33,37 @@ export default function FactDialog({ known, onDone, onClose }: Props) {
     return words.every((word) => text.includes(word));
   });
   const groups = KINDS.map(([kind, label]) => ({
-    label,
-    all: found.filter(([each]) => each.startsWith(`${kind}:`)),
-  })).filter(({ all }) => all.length > 0);
+    name: label,
+    more: 0,
+    targets: found
+      .filter(([each]) => each.startsWith(`${kind}:`))
+      .map(([path, value]) => ({
+        group: label,
+        label: inWords(path),
+        detail: value?.words ?? 'not known yet',
+        path,
+      })),
+  })).filter(({ targets }) => targets.length > 0);
+  const names = groups.flatMap(({ targets }) => targets.map(({ path }) => path));
   // The first row looks chosen, so it is.
-  const first = groups[0]?.all[0]?.[0] ?? '';
-  const name = found.some(([each]) => each === chosen) ? chosen : first;
+  const place = Math.max(0, names.indexOf(chosen));
+  const name = names[place] ?? '';
   const fact = known.get(name);
   const label = name.startsWith('link:') && linkWords.trim() && ` "${unquoted(linkWords)}"`;
   const or = fact === null && otherwise.trim() && ` or "${unquoted(otherwise)}"`;
+
+  function press(event: KeyboardEvent) {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (event.nativeEvent.isComposing || !step || names.length === 0) return;
+    event.preventDefault();
+    setChosen(names[(place + step + names.length) % names.length] ?? '');
+  }
+
   return (
     <AskingDialog
-      title="Fact of the settings"
+      title="A date, a fee, a link… of the settings"
       action="Put in the fact"
+      className="facts"
       isReady={known.has(name)}
       onDone={() => onDone(`{{${name}${label || ''}${or || ''}}}`)}
       onClose={onClose}
@@ -56,26 +76,20 @@ export default function FactDialog({ known, onDone, onClose }: Props) {
           autoComplete="off"
           // biome-ignore lint/a11y/noAutofocus: a dialog that was asked for begins at its first field
           autoFocus
+          aria-controls={`${id}-list`}
+          aria-activedescendant={name && `${id}-${place}`}
           value={sought}
           onChange={(event) => setSought(event.target.value)}
+          onKeyDown={press}
         />
       </label>
-      <select
-        aria-label="Facts"
-        size={8}
-        value={name}
-        onChange={(event) => setChosen(event.target.value)}
-      >
-        {groups.map(({ label: group, all }) => (
-          <optgroup key={group} label={group}>
-            {all.map(([each, value]) => (
-              <option key={each} value={each}>
-                {inWords(each)}: {value?.words ?? 'not known yet'}
-              </option>
-            ))}
-          </optgroup>
-        ))}
-      </select>
+      <FoundList
+        id={id}
+        groups={groups}
+        active={names.length > 0 ? place : -1}
+        onPoint={() => {}}
+        onChoose={({ path }) => setChosen(path)}
+      />
       {found.length === 0 && <p role="status">No fact has these words.</p>}
       {name.startsWith('link:') && (
         <label>
@@ -95,8 +109,10 @@ export default function FactDialog({ known, onDone, onClose }: Props) {
 
 /** 'Submission deadline' of `date:submission-deadline`. */
 function inWords(name: string): string {
-  const words = name.slice(name.indexOf(':') + 1).replace(/[-.]/g, ' ');
-  return words.charAt(0).toUpperCase() + words.slice(1);
+  if (name === 'date:students-until') return 'Financial support: students until';
+  const [, of = '', isExact] = /^[^:]*:(.*?)(\.exactly)?$/.exec(name) ?? [];
+  const words = of.replace(/[-.]/g, ' ');
+  return `${words.charAt(0).toUpperCase()}${words.slice(1)}${isExact ? ', with the hour' : ''}`;
 }
 
 /** As it is searched: neither capital letters nor what stands between words matter. */

@@ -16,7 +16,7 @@ interface Props {
 const ASKED: readonly (readonly [Asking, text: string, name: string])[] = [
   ['link', 'Link', 'Link'],
   ['picture', 'Picture', 'Picture'],
-  ['fact', 'Fact', 'Fact of the settings'],
+  ['fact', 'Date, fee…', 'Date, fee or other fact of the settings'],
 ];
 
 /** The bar above a text: one stop for Tab, arrow keys within it (ARIA's pattern of a toolbar). */

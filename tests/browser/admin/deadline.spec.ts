@@ -133,10 +133,10 @@ test('a deadline is put off and announced in one save, beside somebody else', as
   await menu.getByRole('link', { name: 'Updates' }).click();
   await page.getByRole('link', { name: 'Add New Update' }).click();
   await expect(async () => {
-    await page.getByRole('button', { name: 'Fact of the settings' }).click();
+    await page.getByRole('button', { name: 'Date, fee or other fact of the settings' }).click();
     const facts = await page.getByRole('dialog').getByRole('listbox').innerText();
     await page.keyboard.press('Escape');
-    expect(facts).toMatch(/Camera ready: \w+ 17 February 2026/);
+    expect(facts).toMatch(/Camera ready\s+\w+ 17 February 2026/);
     const days = page.getByLabel('On a day of its own, or that of an important date');
     expect(await days.innerText()).toMatch(/Camera-Ready, 17 February 2026/);
   }).toPass();

@@ -95,7 +95,7 @@ test('a text is written as visitors will see it', async ({ page, site, token, ma
     await page.keyboard.press('Alt+F10');
     await expect(tool(page, 'Bold')).toBeFocused();
     for (let right = 1; right <= 4; right += 1) await page.keyboard.press('ArrowRight');
-    await expect(tool(page, 'Fact of the settings')).toBeFocused();
+    await expect(tool(page, 'Date, fee or other fact of the settings')).toBeFocused();
     await page.keyboard.press('Enter');
     await expect(page.getByRole('button', { name: 'Put in the fact' })).toBeEnabled();
     await page.getByRole('searchbox').fill('READY, camera');
@@ -236,7 +236,7 @@ test('a text is written as visitors will see it', async ({ page, site, token, ma
     await page.getByRole('textbox', { name: 'Heading' }).focus();
     await expect(content).toHaveAccessibleDescription(/No setting has a fact "fee:none"/);
     expect(await findFaults(page)).toEqual([]);
-    await tool(page, 'Fact of the settings').click();
+    await tool(page, 'Date, fee or other fact of the settings').click();
     expect(await findFaults(page)).toEqual([]);
   });
 
@@ -250,7 +250,7 @@ test('a text is written as visitors will see it', async ({ page, site, token, ma
       'BBold',
       'IItalic',
       'Link',
-      'FactFact of the settings',
+      'Date, fee…Date, fee or other fact of the settings',
       'List',
     ]);
     await paste(description, WORD);
