@@ -11,11 +11,22 @@ export interface SessionNames extends Pick<EntryContext, 'tracks'> {
   rooms: readonly { id: string; name: string }[];
 }
 
-/** 'Friday 6 March 2026 · 09:00–09:30 · Hall · Keynote'. */
-export function placeInWords({ day, start, end, room, kind }: Fields, names: SessionNames): string {
-  const where = room ? [inWords('room', room, names)] : [];
-  const hours = `${start}–${end}`;
-  return [dayWithWeekday(String(day)), hours, ...where, inWords('kind', kind, names)].join(' · ');
+/** 'Friday 6 March 2026 · 09:00–09:30 · Hall · Keynote', and behind it what else was understood of it. */
+export function placeInWords(session: Fields, names: SessionNames): string {
+  const { day, start, end, room, chair, language, attendance } = session;
+  const said = (field: string) => (session[field] ? inWords(field, session[field], names) : '');
+  return [
+    dayWithWeekday(String(day)),
+    `${start}–${end}`,
+    room && said('room'),
+    said('kind'),
+    said('track'),
+    attendance !== 'in-person' && said('attendance'),
+    language !== 'en' && said('language'),
+    chair && `chaired by ${chair}`,
+  ]
+    .filter(Boolean)
+    .join(' · ');
 }
 
 /** What becomes another: 'Start from 09:00 to 10:00'; of what is long, that it does. */

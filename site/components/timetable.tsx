@@ -1,4 +1,5 @@
 import { dayWithWeekday } from '../../model/calendar-days.ts';
+import { languageName } from '../../model/language.ts';
 import { type DayCell, layOutDay } from '../../model/programme/lay-out-day.ts';
 import { hasOwn, type MayBeSample, onlySamples } from '../../model/samples.ts';
 import { minuteOfDay, timeOfMinute } from '../../model/session.ts';
@@ -145,11 +146,14 @@ function SessionCell({
 
 /** What the timetable says of a session. */
 export function SessionCard(session: ShownSession) {
-  const { title, path, kind, kindLabel, trackName, chair, talks, hasPage } = session;
+  const { title, path, kind, kindLabel, trackName, language, chair, talks, hasPage } = session;
   // The name of a break says what it is.
-  const ofWhat = [kind !== 'break' && kindLabel, trackName, chair && `chaired by ${chair}`].filter(
-    Boolean,
-  );
+  const ofWhat = [
+    kind !== 'break' && kindLabel,
+    trackName,
+    language && `in ${languageName(language)}`,
+    chair && `chaired by ${chair}`,
+  ].filter(Boolean);
   return (
     <div
       className="session"
@@ -231,28 +235,29 @@ export function endBefore(
 /** On paper the room stands below the hours. */
 const COMMA = <span>, </span>;
 
-/** `09:30–10:30, Main Hall and online` */
-export function HoursAndRoom(
-  session: Pick<ShownSession, 'start' | 'end' | 'startsAt' | 'endsAt' | 'place' | 'isOnline'>,
-) {
-  const { start, end, startsAt, endsAt, place, isOnline } = session;
+type When = Pick<
+  ShownSession,
+  'start' | 'end' | 'startsAt' | 'endsAt' | 'place' | 'isOnline' | 'attendance'
+>;
+
+/** `09:30–10:30, Main Hall and online`; of what is online alone `09:30–10:30, online, shown in Main Hall`. */
+export function HoursAndRoom(session: When) {
+  const { start, end, startsAt, endsAt, place, isOnline, attendance } = session;
+  const isOnlineFirst = isOnline && (!place || attendance === 'online');
   return (
     <>
       <span className="hours">
         <time dateTime={startsAt}>{start}</time>–<time dateTime={endsAt}>{end}</time>
       </span>
+      {isOnlineFirst && <span>{COMMA}online</span>}
       {place && (
         <span className="where">
           {COMMA}
+          {isOnlineFirst && 'shown in '}
           {place.name}
         </span>
       )}
-      {isOnline && (
-        <span>
-          {place ? ' and ' : COMMA}
-          online
-        </span>
-      )}
+      {isOnline && !isOnlineFirst && <span> and online</span>}
     </>
   );
 }

@@ -255,9 +255,13 @@ export function planOf(content: ContentReader): Plan {
   return listedPlan(plan);
 }
 
-/** `Main Hall and online`; empty where neither is said. */
-export const placeInWords = ({ place, isOnline }: Pick<PlannedSession, 'place' | 'isOnline'>) =>
-  [place?.name, isOnline && 'online'].filter(Boolean).join(' and ');
+type Where = Pick<PlannedSession, 'place' | 'isOnline' | 'attendance'>;
+
+/** `Main Hall and online`, `online, shown in Main Hall`; empty where neither is said. */
+export const placeInWords = ({ place, isOnline, attendance }: Where) =>
+  attendance === 'online' && place
+    ? `online, shown in ${place.name}`
+    : [place?.name, isOnline && 'online'].filter(Boolean).join(' and ');
 
 /** `09:30 A Paper (Asha Rao, Lin Wei)` */
 export const talkInWords = ({ start, title, people }: ShownTalk) =>

@@ -51,11 +51,13 @@ function sessionsCalendar(
 }
 
 function eventOf(session: ShownSession, site: Site): CalendarEvent {
-  const { place, isOnline, chair } = session;
-  const where = [
-    place && [place.name, place.building, site.contacts.location].filter(Boolean).join(', '),
-    isOnline && 'online',
-  ];
+  const { place, isOnline, attendance, chair } = session;
+  const room = place && [place.name, place.building, site.contacts.location];
+  const inRoom = room?.filter(Boolean).join(', ');
+  const location =
+    attendance === 'online' && inRoom
+      ? `online, shown in ${inRoom}`
+      : [inRoom, isOnline && 'online'].filter(Boolean).join(' and ');
   const talks = session.talks.map(talkInWords);
   return {
     uid: `session-${session._id}-${site.edition}@${hostOf(site.url)}`,
@@ -66,6 +68,6 @@ function eventOf(session: ShownSession, site: Site): CalendarEvent {
       .filter(Boolean)
       .join('\n'),
     ...(site.url ? { url: site.url + session.path } : {}),
-    location: where.filter(Boolean).join(' and '),
+    location,
   };
 }

@@ -25,14 +25,15 @@ export function startPastDays(todayThere: () => string): () => void {
     for (const day of days) {
       const isPast = hasMore && day.id < todayThere();
       const isShown = wanted.has(day.id);
-      (day.querySelector('table') as HTMLElement).hidden =
-        isPast && !isShown && type !== 'beforeprint';
+      const isFolded = isPast && !isShown && type !== 'beforeprint';
+      const heading = day.querySelector('h2') as HTMLElement;
+      (day.querySelector('table') as HTMLElement).hidden = heading.hidden = isFolded;
       const before = day.querySelector<HTMLButtonElement>('.past');
       if (!isPast) before?.remove();
       else {
         const button = before ?? buttonOf(day);
         button.ariaExpanded = `${isShown}`;
-        button.textContent = `${isShown ? 'Hide' : 'Show'} what was on`;
+        button.textContent = isShown ? 'Hide what was on' : `${heading.textContent}: what was on`;
       }
     }
   }

@@ -467,6 +467,12 @@ function startNow(sessions: () => readonly Shown[]): () => void {
   return look;
 }
 
+const LINE_PX = 24;
+/** Of its box: with less there would be a gap. */
+const LITTLE = 0.75;
+/** How high so many were in a window so wide. */
+const heights = new Map<string, number>();
+
 /**
  * Takes from what is on and next what its box has no room for, but never all of one, and says how many there are; for a
  * single one the box grows.
@@ -491,6 +497,12 @@ function leaveOut(box: HTMLElement, on: number): void {
     more.hidden = false;
     (more.firstElementChild as Element).textContent = `and ${left.length} more`;
   }
+  // Of little the box is no higher, and stays so when letters that come late take another line.
+  const { offsetHeight = 0 } = box.querySelector('ul') ?? {};
+  const many = [items.length, innerWidth].join();
+  const height = heights.get(many) ?? offsetHeight + LINE_PX;
+  heights.set(many, height);
+  if (left.length === 0 && height < box.clientHeight * LITTLE) box.style.height = `${height}px`;
   const [alone, ...others] = left;
   if (!alone || !more || others.length > 0) return;
   alone.hidden = false;

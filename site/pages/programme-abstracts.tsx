@@ -1,5 +1,6 @@
 import { dayWithWeekday } from '../../model/calendar-days.ts';
 import { papers } from '../../model/collections.ts';
+import { languageName } from '../../model/language.ts';
 import { withinAllowance } from '../../model/programme/within-allowance.ts';
 import { onlySamples } from '../../model/samples.ts';
 import { plainWords } from '../cards/brief-text.ts';
@@ -158,12 +159,13 @@ function DayTexts({
 }
 
 function SessionText({ session, texts }: { session: ShownSession; texts: Texts }) {
-  const { _id, title, path, hasPage, chair, talks } = session;
+  const { _id, title, path, hasPage, language, chair, talks } = session;
   return (
     <article id={anchorOf(session)}>
       <h3>{hasPage ? <a href={path}>{title}</a> : title}</h3>
       <p>
         <HoursAndRoom {...session} />
+        {language && `, in ${languageName(language)}`}
         {chair && `. Chaired by ${chair}`}
       </p>
       <Stamp entry={session} />

@@ -180,6 +180,7 @@ function SessionArticle(data: SessionData) {
 /** What whoever wants to be there has to know, first of all. */
 function WhenAndWhere({ session, programme, site, spans }: SessionData) {
   const { day, path, place: room, isOnline, trackName, track, language } = session;
+  const isOnlineAlone = isOnline && (!room || session.attendance === 'online');
   return (
     <div className="key-facts in-row">
       <ul>
@@ -209,10 +210,11 @@ function WhenAndWhere({ session, programme, site, spans }: SessionData) {
         </li>
         {(room || isOnline) && (
           <li>
-            <strong>Where</strong>{' '}
-            {room ? <a href={`${programme}/room/${room.id}`}>{room.name}</a> : 'Online'}
+            <strong>Where</strong> {isOnlineAlone && 'Online'}
+            {isOnlineAlone && room && ', shown in '}
+            {room && <a href={`${programme}/room/${room.id}`}>{room.name}</a>}
             {room?.building && `, ${room.building}`}
-            {room && isOnline && ', and online'}
+            {room && isOnline && !isOnlineAlone && ', and online'}
             {room?.way && <p>{room.way}</p>}
             {room?.accessibility && <p>{room.accessibility}</p>}
             {session.joinLink && !session.timesFollow && (

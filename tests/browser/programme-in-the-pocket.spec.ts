@@ -297,7 +297,7 @@ test('Programme: a session moves while its page is open, and the next one is fou
     await expect(now).toContainText('10:00 Neuromorphic electronic systems');
     await expect(now).toContainText(/Next in 4[45] minutes Storing till night/);
     const first = page.getByRole('region', { name: 'Friday 6 March 2026' });
-    await first.getByRole('button', { name: 'Show what was on' }).click();
+    await first.getByRole('button', { name: 'Friday 6 March 2026: what was on' }).click();
     await expect(card).toBeVisible();
     await first.getByRole('button', { name: 'Hide what was on' }).click();
     await expect(card).toBeHidden();

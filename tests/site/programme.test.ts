@@ -175,6 +175,25 @@ describe('the page of the programme', () => {
     expect(textOf('/programs/programme')).not.toContain('Lunch Break');
   });
 
+  it('says in which language a session is, and sends nobody into the room of what is online alone', async () => {
+    const { whole, now, ofSession } = await pagesWith((other) => {
+      const file = join(other, 'content/programme/charging-and-storing.md');
+      const text = (SESSIONS['charging-and-storing'] ?? '')
+        .replace('attendance: "hybrid"', 'attendance: "online"')
+        .replace('track:', 'language: "hi"\ntrack:');
+      writeFileSync(file, text);
+    });
+    const wordsOf = (html: string) => html.replace(/<[^>]+>/g, '');
+    expect(wordsOf(whole)).toContain('10:00–11:00, online, shown in Room 1');
+    expect(wordsOf(whole)).toContain('Papers, Renewable Energy, in Hindi, chaired by');
+    expect(wordsOf(now)).toContain('10:00–11:00, online, shown in Room 1');
+    expect(wordsOf(ofSession)).toContain('Where Online, shown in Room 1');
+    expect(wordsOf(ofSession)).toContain('Language Hindi');
+    expect(ofSession).toContain(
+      '"eventAttendanceMode":"https://schema.org/OnlineEventAttendanceMode"',
+    );
+  });
+
   it('leads to each day and to what comes behind them; a single day has no way to it', async () => {
     const waysOf = (html: string) => {
       const [, ways = ''] = /<nav class="day-jump[^>]*>(.*?)<\/nav>/s.exec(html) ?? [];

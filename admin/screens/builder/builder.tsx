@@ -108,10 +108,11 @@ export function Builder({ listed, papers, speakers, children }: Props) {
 
   function change(id: string, values: Readonly<Record<string, unknown>>) {
     if (saving.busy) return;
-    const typed = 'title' in values ? `title of ${id}` : undefined;
+    const field = ['title', 'chair'].find((each) => each in values);
+    const typed = field && `${field} of ${id}`;
     // What is being typed into stays where it is, whatever is said above it.
-    const field = '.session-panel :focus';
-    const held = document.querySelector(field) ? field : `[data-session="${id}"]`;
+    const focused = '.session-panel :focus';
+    const held = document.querySelector(focused) ? focused : `[data-session="${id}"]`;
     holdInPlace(`.day-list ${held}`, () =>
       flushSync(() => {
         steps.change(withValues(edits, id, values, listedOf(id)), typed);

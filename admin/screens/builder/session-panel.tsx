@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { sessions as collection } from '../../../model/collections.ts';
+import { languageName, languageTag } from '../../../model/language.ts';
 import {
   endingAt,
   STEP_MINUTES,
@@ -8,7 +9,7 @@ import {
   startingAt,
 } from '../../../model/programme/edit-programme.ts';
 import { inTime } from '../../../model/programme/lay-out-day.ts';
-import { minuteOfDay, SESSION_KINDS } from '../../../model/session.ts';
+import { ATTENDANCE, minuteOfDay, SESSION_KINDS } from '../../../model/session.ts';
 import { countOf } from '../../../model/text.ts';
 import { edition } from '../../shell/edition.ts';
 import { itemsIn } from '../../shell/fields/form-values.ts';
@@ -115,6 +116,7 @@ export function SessionPanel(props: Props) {
           </select>
         </label>
       )}
+      {!session.sample && <MoreFields session={session} onChange={onChange} />}
       <div className="panel-steps">
         <button type="button" onClick={() => by(-STEP_MINUTES)}>
           {STEP_MINUTES} min earlier
@@ -145,6 +147,61 @@ export function SessionPanel(props: Props) {
         </p>
       )}
     </section>
+  );
+}
+
+/** What is rarely changed here, and can be of a session that is not saved yet. */
+function MoreFields({ session, onChange }: Pick<Props, 'session' | 'onChange'>) {
+  const { track = '', attendance = '', chair = '', language = '' } = session;
+  const tracks = edition().tracks;
+  return (
+    <details className="shift">
+      <summary>Chair, track, attendance, language</summary>
+      <div className="panel-fields">
+        <label className="whole">
+          Chair
+          <input value={chair} onChange={({ target }) => onChange({ chair: target.value })} />
+        </label>
+        <label className="whole">
+          Track
+          <select value={track} onChange={({ target }) => onChange({ track: target.value })}>
+            <option value="">None</option>
+            {tracks.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+          </select>
+        </label>
+        <label className="whole">
+          Attendance
+          <select
+            value={attendance}
+            onChange={({ target }) => onChange({ attendance: target.value })}
+          >
+            <option value="">Not said</option>
+            {Object.entries(ATTENDANCE).map(([value, label]) => (
+              <option key={value} value={value}>
+                {label}
+              </option>
+            ))}
+          </select>
+        </label>
+        <label className="whole">
+          Language
+          <input
+            key={language}
+            defaultValue={language && languageName(language)}
+            placeholder="English"
+            onBlur={({ target }) => {
+              const typed = target.value.trim();
+              const tag = typed && (languageTag(typed) ?? typed);
+              if (tag !== language) onChange({ language: tag });
+            }}
+          />
+        </label>
+      </div>
+    </details>
   );
 }
 

@@ -85,6 +85,14 @@ test('a chair builds a session of papers that have none, by pointer and by keybo
   expect((await page.locator('.builder-bar').boundingBox())?.height).toBeLessThan(64);
   expect(await page.evaluate(() => scrollY)).toBe(0);
   await page.getByLabel('Title').click({ trial: true });
+  // What is not saved yet has its chair and its language all the same.
+  await page.getByText('Chair, track, attendance, language').click();
+  await page.getByRole('textbox', { name: 'Chair' }).fill('Nila Sinha');
+  await page.getByRole('combobox', { name: 'Track' }).selectOption('Renewable Energy');
+  await page.getByRole('combobox', { name: 'Attendance' }).selectOption('In the room and online');
+  await page.getByRole('textbox', { name: 'Language' }).fill('maithili');
+  await page.getByRole('textbox', { name: 'Language' }).blur();
+  await expect(page.getByRole('textbox', { name: 'Language' })).toHaveValue('Maithili');
   const [sails = '', keels = ''] = headings;
   // The row goes with its button: the keyboard is at the next one, behind the last at what is said of all.
   const search = page.getByLabel('Search papers and speakers without a session');
@@ -186,7 +194,7 @@ test('a chair builds a session of papers that have none, by pointer and by keybo
   await expect(target).toBeFocused();
   // What a shift would move is seen before it does.
   await page.getByText('Shift it with all that follow').click();
-  await expect(page.locator('.session-panel .shift').first()).toContainText(
+  await expect(page.locator('.session-panel .shift').filter({ hasText: 'Shift it' })).toContainText(
     `11:20 → 11:35 ${title}`,
   );
   await target.focus();
@@ -274,10 +282,10 @@ test('a chair builds a session of papers that have none, by pointer and by keybo
   await expect(doors).toHaveAttribute('href', '/programs/programme/doors#print');
   await page.keyboard.press('Escape');
   await expect(doors).toBeHidden();
-  const more = page.getByText('More', { exact: true });
-  await expect(more).toBeFocused();
+  const tools = page.getByText('More', { exact: true });
+  await expect(tools).toBeFocused();
   // What it did is not below it.
-  await more.click();
+  await tools.click();
   await page.getByText('Duplicate this day').click();
   await page.getByRole('button', { name: 'Duplicate', exact: true }).click();
   await expect(page.getByText('Duplicate this day')).toBeHidden();
@@ -292,6 +300,8 @@ test('a chair builds a session of papers that have none, by pointer and by keybo
   const made = sessions.find((session: { title: string }) => session.title === title);
   const [one, two] = imported.body.ids;
   expect(made).toMatchObject({ day: '2026-03-07', start: '11:20', end: '12:15', room: 'room-2' });
+  const more = { chair: 'Nila Sinha', track: 'renewable-energy', language: 'mai' };
+  expect(made).toMatchObject({ ...more, attendance: 'hybrid' });
   expect(made.talks.map((talk: string) => talk.split(' ')[0])).toEqual([
     `papers/${one}`,
     `papers/${two}`,
@@ -540,7 +550,7 @@ test('what ends before it begins is not saved, and holds up no other: it waits w
   await page.goto('/admin/programme-builder');
   await page.getByRole('button', { name: /^Sun 8 March 2026/ }).click();
   await block(page, bad.title).click();
-  await page.getByLabel('End').fill('06:45');
+  await page.getByLabel('End', { exact: true }).fill('06:45');
   const why = `“${bad.title}” is not saved: It ends at 06:45, not after its start at 07:00. Correct one of the two.`;
   const save = page.getByRole('button', { name: 'Save programme' });
   await expect(page.locator('.builder-actions')).toContainText(why);
@@ -560,10 +570,10 @@ test('what ends before it begins is not saved, and holds up no other: it waits w
   expect(now(good.id)).toMatchObject({ start: '06:05', end: '06:35' });
   expect(now(bad.id)).toMatchObject({ start: '07:00', end: '07:30' });
   await block(page, bad.title).click();
-  await page.getByLabel('End').fill('07:45');
+  await page.getByLabel('End', { exact: true }).fill('07:45');
   // A later start keeps its length, and what is saved can have another title here.
   await page.getByLabel('Start', { exact: true }).fill('07:10');
-  await expect(page.getByLabel('End')).toHaveValue('07:55');
+  await expect(page.getByLabel('End', { exact: true })).toHaveValue('07:55');
   await page.getByLabel('Title').fill(`${bad.title} no more`);
   await save.click();
   await expect(page.getByText('This is the programme on the website.')).toBeVisible();
