@@ -137,7 +137,7 @@ function namesOf({
 }
 
 /** Our contact form, with a letter that is begun. */
-const LATE_PAPER = `/contact#subject=Late%20paper&message=${encodeURIComponent('Do you still take a paper? I missed the deadline.\n\nTitle: \nAuthors: \n')}`;
+export const LATE_PAPER = `/contact#subject=Late%20paper&message=${encodeURIComponent('Do you still take a paper? I missed the deadline.\n\nTitle: \nAuthors: \n')}`;
 
 function linksOf(
   { links, hostInstitute, venue, nextEdition }: Settings['site'],

@@ -1,7 +1,7 @@
 import {
+  ASK_LATE,
   AT_ONCE,
   also,
-  LATE,
   NO_SUBMISSION_SITE,
   OVER,
   type PhaseText,
@@ -149,7 +149,8 @@ export const deadlineTexts: readonly PhaseText[] = [
     says: also(
       ['The call is closed.'],
       'Authors learn the outcome on {{date:notification-of-acceptance}}.',
-    ).map((text) => `${text} ${LATE}`),
+    ),
+    ways: [ASK_LATE],
     ofEditionWith: 'call',
   },
   {

@@ -1,4 +1,4 @@
-import type { FactLookup } from '../facts/known-facts.ts';
+import { type FactLookup, LATE_PAPER } from '../facts/known-facts.ts';
 import { namedFacts } from '../facts/named-facts.ts';
 import type { CallPeriod, DaysPeriod, FeePeriod, Phase, Stage, VersionsPeriod } from './phases.ts';
 
@@ -105,8 +105,10 @@ export const NO_SUBMISSION_SITE = 'No submission site is named here: write to us
 export const AT_ONCE =
   'No submission site is named here: write to us at once. Nothing here says whether a message counts as submitted.';
 /** What somebody reads who comes after the deadline. */
-export const LATE =
-  'Whether late papers are taken is not said here: {{link:ask-about-late-paper "ask us"}}.';
+const LATE_UNSAID = 'Whether late papers are taken is not said here:';
+export const LATE = `${LATE_UNSAID} {{link:ask-about-late-paper "ask us"}}.`;
+/** The same as a way, which ends the sentence. */
+export const ASK_LATE: Way = { label: 'ask us', to: LATE_PAPER, why: LATE_UNSAID };
 export const SUBMISSION_SITE = 'link:paper-submission';
 
 /** Where phases lead on more than one page, and in the frame around all. */

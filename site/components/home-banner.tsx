@@ -48,12 +48,18 @@ export function HomeBanner({ site, children }: Props) {
             </p>
           </InPhase>
         )}
-        {[...said, ...deadlines].map(
-          ({ during, text }) =>
+        {[...said.map((each) => ({ ...each, way: undefined })), ...deadlines].map(
+          ({ during, text, way }) =>
             text && (
               <InPhase key={text} during={during}>
                 <p className="tagline said">
                   <FactLine text={text} />
+                  {way && (
+                    <>
+                      {' '}
+                      <a href={way.to}>{way.label}</a>.
+                    </>
+                  )}
                 </p>
               </InPhase>
             ),

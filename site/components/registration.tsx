@@ -1,4 +1,4 @@
-import { useContext } from 'react';
+import { type ReactNode, useContext } from 'react';
 import { dayInWords } from '../../model/calendar-days.ts';
 import { LAST_MINUTE } from '../../model/facts/known-facts.ts';
 import { YOUR_FEE } from '../../model/fees/fee-offer.ts';
@@ -126,6 +126,11 @@ function BankAccount({ lines, Heading }: BankAccountProps) {
       )}
     </>
   );
+}
+
+/** What stands on the page as long as somebody can register. */
+export function WhileRegistering({ children }: { children: ReactNode }) {
+  return <InPhase during={NOW}>{children}</InPhase>;
 }
 
 /** Stands in place of the calculator where that works nothing out, or no script is run. */

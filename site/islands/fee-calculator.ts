@@ -111,6 +111,9 @@ function startCalculator(section: HTMLElement): void {
     if (!isOffered && !section.hidden) {
       // Somebody is looking on: what they have before them is not taken away without a word.
       section.innerHTML = CLOSED.text;
+      const whileRegistering = section.closest<HTMLElement>('[data-during]');
+      whileRegistering?.removeAttribute('data-during');
+      whileRegistering?.removeAttribute('hidden');
       clearInterval(looking);
       document.removeEventListener('visibilitychange', update);
       return;

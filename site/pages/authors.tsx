@@ -12,6 +12,7 @@ import {
   Registration,
   RegistrationFees,
   RegistrationRules,
+  WhileRegistering,
 } from '../components/registration.tsx';
 import { TrackLinks } from '../components/tracks.tsx';
 import { deeperHeadings, readPageText } from '../content/page-text.ts';
@@ -157,10 +158,13 @@ export const registrations = defineMenuPage({
           <Markdown text={page.text} />
         </div>
         {calculator && (
-          <div id={YOUR_FEE}>
-            <FeeCalculator data={calculator} />
-            <RegisterWithoutFee />
-          </div>
+          // Else the rules have its place.
+          <WhileRegistering>
+            <div id={YOUR_FEE}>
+              <FeeCalculator data={calculator} />
+              <RegisterWithoutFee />
+            </div>
+          </WhileRegistering>
         )}
         <div>
           <RegistrationRules fees={fees} level={2} />

@@ -1,6 +1,7 @@
 import { knownTracks, type Track } from '../../model/settings/tracks.ts';
 import { CalendarLinks } from '../components/dates.tsx';
 import { Leaf } from '../components/leaf.tsx';
+import { Markdown } from '../components/markdown.tsx';
 import { PhaseNotice } from '../components/phase-notice.tsx';
 import { Picture } from '../components/picture.tsx';
 import { FirstPapers } from '../components/track-list.tsx';
@@ -24,17 +25,19 @@ export const callForPapers = defineMenuPage({
   head: ({ page: { title, description } }) => ({ title, description }),
   Component: ({ page, path, tracks, fields, site }) => (
     <>
-      <Leaf page={page} name={NAME} />
-      {site.links.brochure && (
-        <ul>
-          <li>
-            <a href={site.links.brochure} rel="noopener">
-              Brochure
-            </a>
-          </li>
-        </ul>
-      )}
-      <CalendarLinks site={site} />
+      <Leaf page={page} name={NAME}>
+        <Markdown text={page.text} />
+        {site.links.brochure && (
+          <ul>
+            <li>
+              <a href={site.links.brochure} rel="noopener">
+                Brochure
+              </a>
+            </li>
+          </ul>
+        )}
+        <CalendarLinks site={site} />
+      </Leaf>
       <TrackGrid tracks={tracks} at={path} hasSummaries />
       {fields.length > 0 && <h2>{tracks.length > 0 ? 'Topics of the general track' : 'Topics'}</h2>}
       <Topics fields={fields} tracks={tracks} />

@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import {
   culturalEvents,
   gallery,
@@ -10,7 +11,7 @@ import {
   tours,
   workshops,
 } from '../../model/collections.ts';
-import { isSample, type MayBeSample, onlySamples } from '../../model/samples.ts';
+import { hasOwn, isSample, type MayBeSample, onlySamples } from '../../model/samples.ts';
 import { type NavigationGroup, optionPath } from '../../model/settings/navigation.ts';
 import { beforeTheDays } from '../cards/states.ts';
 import { Drawn } from '../components/drawn.tsx';
@@ -78,12 +79,13 @@ export function groupPages(others: readonly Pick<Page<unknown, GroupPlace>, 'nam
 function Cards({ of }: { of: readonly GroupLink[] }) {
   const until = useUntilOver();
   const listed = listedBehind(of);
+  const empty = of.filter(({ lists }) => !hasOwn(lists));
   if (listed.length === 0) return of.length > 0 && <NothingYet nouns={ENTRIES} />;
   return (
     <>
       <ul className="ways" {...until(onlySamples(listed))}>
         {of.map(({ path, title, description, emblem, lists }) => (
-          <li key={path}>
+          <li key={path} {...until(!hasOwn(lists))}>
             {emblem && (
               <Picture src={emblem} width="120" height="80" sizes="8rem" loading="lazy" alt="" />
             )}
@@ -96,14 +98,7 @@ function Cards({ of }: { of: readonly GroupLink[] }) {
                     draw={() => beforeTheDays('Nothing is listed yet.', 'Nothing is listed.')}
                   />
                 ) : (
-                  <span {...until(onlySamples(lists))}>
-                    {onlySamples(lists) ? 'Only samples so far.' : description}
-                  </span>
-                )}
-                {onlySamples(lists) && (
-                  <InPhase as="span" during={['after']}>
-                    Nothing is listed.
-                  </InPhase>
+                  <span>{onlySamples(lists) ? 'Only samples so far.' : description}</span>
                 )}
               </p>
             )}
@@ -111,6 +106,20 @@ function Cards({ of }: { of: readonly GroupLink[] }) {
         ))}
       </ul>
       <NothingAfter of={listed} nouns={ENTRIES} />
+      {hasOwn(listed) && empty.length > 0 && (
+        <InPhase during={['after']}>
+          <p>
+            {'Nothing is listed on these pages: '}
+            {empty.map(({ path, title }, index) => (
+              <Fragment key={path}>
+                {index > 0 && ', '}
+                <a href={path}>{title}</a>
+              </Fragment>
+            ))}
+            .
+          </p>
+        </InPhase>
+      )}
     </>
   );
 }

@@ -377,6 +377,14 @@ test.describe('what day it is', () => {
     }
   });
 
+  test('who comes after the deadline finds a letter that is begun', async ({ page }) => {
+    await page.clock.setFixedTime(new Date(MOMENTS['in review']));
+    await page.goto('/');
+    await page.getByRole('link', { name: 'ask us', exact: true }).click();
+    await expect(page.getByLabel('Subject')).toHaveValue('Late paper');
+    await expect(page.getByLabel('Message')).toHaveValue(/^Do you still take a paper\?/);
+  });
+
   test('the call for papers says whether it is open', async ({ page }) => {
     const seen = await goThrough(page, '/authors/call-for-papers', async () =>
       (await shown(page, '.phase p')).join(),

@@ -362,7 +362,7 @@ it('below the banner’s tagline stands until which hour, in which zone, what en
     'closes on {{date:submission-deadline.exactly}}.',
   );
   expect(said('the hour after it')).toEqual([
-    `The call is closed. Authors learn the outcome on {{date:notification-of-acceptance}}. ${LATE}`,
+    'The call is closed. Authors learn the outcome on {{date:notification-of-acceptance}}. Whether late papers are taken is not said here:',
   ]);
   expect(said('the last day of the early fee')).toEqual([
     'The early fee applies until {{date:early-bird-registration.exactly}}.',
