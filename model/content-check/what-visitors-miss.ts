@@ -22,16 +22,19 @@ interface Content {
 
 /**
  * What visitors look for on this site and do not find, since nobody has entered it yet: each with the
- * place where it is set. Nothing of it is a fault; what is switched off nobody misses.
+ * place where it is set. Nothing of it is a fault; what is switched off nobody misses, nor, once the conference
+ * is over, what somebody would submit, pay or join with.
  */
 export function whatVisitorsMiss(content: Content): Gap[] {
   const { settings } = content;
   const isOn = (page: string) => pageAddress(settings.navigation, page) !== undefined;
+  const isOver = content.phase === 'after';
   const gaps = [
     ...contactsMissed(settings.site),
-    ...linksMissed(settings.site, isOn),
-    ...(isOn('registrations') ? feesMissed(settings.fees) : []),
-    ...(isOn('become-a-sponsor') ? amountsMissed(settings.sponsorship) : []),
+    ...(isOver ? [] : [...mapMissed(settings.site), ...linksMissed(settings.site, isOn)]),
+    ...(isOn('host-institute') ? hostMissed(settings.site) : []),
+    ...(isOn('registrations') && !isOver ? feesMissed(settings.fees) : []),
+    ...(isOn('become-a-sponsor') && !isOver ? amountsMissed(settings.sponsorship) : []),
     ...listsMissed(content),
     ...textsMissed(content),
   ];
@@ -49,28 +52,30 @@ const urgently = (gap: Gap): Gap =>
 const isUrgent = ({ fieldPath }: Gap) => fieldPath === SUBMISSION;
 const byUrgency = (a: Gap, b: Gap) => Number(isUrgent(b)) - Number(isUrgent(a));
 
-function contactsMissed({ contacts: { email, phones }, venue, mode }: Settings['site']): Gap[] {
+function contactsMissed({ contacts: { email, phones } }: Settings['site']): Gap[] {
   const unknown = phones.filter((phone) => phone === null).length;
   const phonesMissed = `Telephone numbers: ${unknown} of ${phones.length}`;
   return [
     ...(email === null ? [inSettings('site', 'E-mail address', 'contacts.email')] : []),
     ...(unknown > 0 ? [inSettings('site', phonesMissed, 'contacts.phones')] : []),
-    ...(venue.map === null && mode !== 'online'
-      ? [inSettings('site', 'Map of the venue', 'venue.map')]
-      : []),
   ];
 }
 
-function linksMissed(
-  { links, hostInstitute, mode }: Settings['site'],
-  isOn: (page: string) => boolean,
-): Gap[] {
+const mapMissed = ({ venue, mode }: Settings['site']): Gap[] =>
+  venue.map === null && mode !== 'online'
+    ? [inSettings('site', 'Map of the venue', 'venue.map')]
+    : [];
+
+const hostMissed = ({ hostInstitute: { name, url } }: Settings['site']): Gap[] =>
+  url === null ? [inSettings('site', `Website of ${name}`, 'hostInstitute.url')] : [];
+
+/** Of a conference that is to come: nobody submits to one that is over, or joins it. */
+function linksMissed({ links, mode }: Settings['site'], isOn: (page: string) => boolean): Gap[] {
   const all = [
     ['paper-submissions', links.paperSubmission, 'Link to the submission of papers', SUBMISSION],
     ['guidelines-to-authors', links.wordTemplate, 'Word template', 'links.wordTemplate'],
     ['guidelines-to-authors', links.latexTemplate, 'LaTeX template', 'links.latexTemplate'],
     ['call-for-papers', links.brochure, 'Brochure', 'links.brochure'],
-    ['host-institute', hostInstitute.url, `Website of ${hostInstitute.name}`, 'hostInstitute.url'],
   ] as const;
   const isJoined = mode === 'in-person' || links.joinOnline !== undefined;
   return [

@@ -126,6 +126,11 @@ it.each<[id: string, says: string, path: string, known: Partial<Known>]>([
   expect(task?.ways.map((way) => way.path)).toEqual([path]);
 });
 
+it('has a copy taken before anything is taken out or begins anew', () => {
+  const ids = tasks({ samples: 3 }).map(({ id }) => id);
+  expect(ids[0]).toBe('copy');
+});
+
 it('takes samples out by one press, on the screen itself', () => {
   expect(open({ samples: 3 })).toMatchObject([{ id: 'samples', isSamples: true, ways: [] }]);
 });

@@ -33,8 +33,8 @@ describe('what visitors miss', () => {
       'content/settings/site.json Word template',
       'content/settings/site.json LaTeX template',
       'content/settings/site.json Brochure',
-      'content/settings/site.json Website of the host institute',
       'content/settings/site.json Link to join online',
+      'content/settings/site.json Website of the host institute',
       'content/settings/fees.json Fees: Accompanying person, Additional paper',
       'content/settings/fees.json Bank account: Account name, Account number, Bank, Branch, IFSC, SWIFT',
       'content/settings/sponsorship.json Amounts of sponsorship: Platinum, Gold, Silver, Bronze',
@@ -57,6 +57,21 @@ describe('what visitors miss', () => {
     expect(during('before')).toEqual(during('review'));
     content.settings.site.links.paperSubmission = 'https://a.example/';
     expect(during('call')).toEqual(during('review'));
+  });
+
+  it('is, once the conference is over, nothing with which somebody would submit, pay or join', () => {
+    const known = settings();
+    known.site.venue.map = null;
+    expect(whatOf(whatVisitorsMiss({ settings: known, isEmpty, hasText, phase: 'after' }))).toEqual(
+      [
+        'E-mail address',
+        'Telephone numbers: 3 of 3',
+        'Website of the host institute',
+        'Organising Committee: no entry',
+        'Technical Programme Committee: no entry',
+        'International Advisory Committee: no entry',
+      ],
+    );
   });
 
   it('is nothing once all of it is entered', () => {

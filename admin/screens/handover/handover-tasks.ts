@@ -53,6 +53,12 @@ export const isLocal = ({ github }: HandoverAnswer) => github.address === '';
 /** All that is to be done before somebody leaves, in a good order. Pure. */
 export function handoverTasks(known: Known): HandoverTask[] {
   return [
+    {
+      id: 'copy',
+      title: 'Take a copy of everything',
+      text: 'One ZIP file has the whole website as it is now, before anything is taken out or begins anew. Give it to the next team.',
+      ways: [{ label: 'Take Everything Along', path: '/admin/take-along' }],
+    },
     owner(known),
     messages(known),
     proposals(known),
@@ -61,12 +67,6 @@ export function handoverTasks(known: Known): HandoverTask[] {
     ...address(known),
     ...keys(known),
     nextEdition(known),
-    {
-      id: 'copy',
-      title: 'Take a copy of everything',
-      text: 'One ZIP file has the whole website as it is now. Give it to the next team.',
-      ways: [{ label: 'Take Everything Along', path: '/admin/take-along' }],
-    },
     logins(known),
     unused(known),
   ];

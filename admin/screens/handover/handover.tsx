@@ -27,8 +27,9 @@ export default function Handover() {
     <>
       <h1>Handing Over</h1>
       <p>
-        For whoever leaves, and for next year’s team. Half an hour is enough: go through the list
-        from the top. Each link leads to the place where that is done.
+        For whoever leaves, and for next year’s team. Go through the list from the top: each link
+        leads to the place where that is done. It takes about half an hour, without filling in what
+        visitors still miss: that, too, may be left to the next team.
       </p>
       {list === undefined && <LoadingList />}
       {list === 'failed' && <FailedList message={FETCH_FAILED} onRetry={load} />}

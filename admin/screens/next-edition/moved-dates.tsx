@@ -1,7 +1,9 @@
 import { dayWithWeekday } from '../../../model/calendar-days.ts';
+import { STUDENTS_UNTIL } from '../../../model/edition/old-phrases.ts';
 import type { EditionForm } from '../../../model/wire/edition.ts';
 import { controlProps, FieldFrame } from '../../shell/fields/field-frame.tsx';
 import { oddDay } from './edition-faults.ts';
+import { SpelledDay } from './spelled-day.tsx';
 import { dateField, isPast } from './use-edition.ts';
 
 interface Props extends Pick<EditionForm, 'past' | 'moved'> {
@@ -12,6 +14,11 @@ interface Props extends Pick<EditionForm, 'past' | 'moved'> {
   errorOf(field: string): string | undefined;
   onChange(id: string, day: string): void;
 }
+
+/** What a day is for, where its name does not say it. */
+const FOR: Record<string, string> = {
+  [STUDENTS_UNTIL]: 'Until when applicants for financial support must be students. ',
+};
 
 /** Where the important dates move to, each to be changed; a day that is over is marked. */
 export function MovedDates({ past, moved, term, busy, dayOf, errorOf, onChange }: Props) {
@@ -30,7 +37,7 @@ export function MovedDates({ past, moved, term, busy, dayOf, errorOf, onChange }
           field: {
             label: title,
             required: true,
-            hint: `For ${past}: ${dayWithWeekday(from)}`,
+            hint: `${FOR[id] ?? ''}For ${past}: ${dayWithWeekday(from)}`,
           },
           error: errorOf(dateField(id)),
           warning: isPast(day) ? 'Already over: change it.' : oddDay(date, moved, term, dayOf),
@@ -44,6 +51,7 @@ export function MovedDates({ past, moved, term, busy, dayOf, errorOf, onChange }
               value={day}
               onChange={({ target }) => onChange(id, target.value)}
             />
+            <SpelledDay day={day} />
           </FieldFrame>
         );
       })}

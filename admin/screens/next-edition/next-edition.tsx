@@ -17,6 +17,7 @@ import { usePageTitle } from '../../shell/use-page-title.ts';
 import { isTooEarly } from './edition-faults.ts';
 import { KeptSite } from './kept-site.tsx';
 import { MovedDates } from './moved-dates.tsx';
+import { SpelledDay } from './spelled-day.tsx';
 import { DECIDING, dateField, isPast, TEXTS, type Typed, useEdition } from './use-edition.ts';
 import './next-edition.css';
 
@@ -136,6 +137,7 @@ function Fields(props: Props) {
           value={textOf(form, name)}
           onChange={({ target }) => write(name, target.value)}
         />
+        {type === 'date' && <SpelledDay day={textOf(form, name)} />}
       </FieldFrame>
     );
   };
@@ -168,16 +170,18 @@ function Fields(props: Props) {
   };
   return (
     <>
-      <ol>
+      <ol start={0}>
+        <KeptSite {...form} />
         <li>
-          You say here what the next conference is, and what it takes over from {form.past}. What
-          you leave as it is follows the year and the days.
+          You say here what the next conference is, and what it takes over from {form.past}. Names
+          and dates below are already filled in for {textOf(form, 'edition')}; change what is
+          different.
         </li>
         <li>It becomes a proposal. You see all that it changes; visitors see nothing of it.</li>
         <li>
-          You, or another one of you, publish it. The website is that of the next conference then.
-          The <Link to="/admin/log">log</Link> undoes it as a whole: “Undo this” beside its line
-          shows what comes back, then “Undo all of it”.
+          Whoever of you reviews proposals publishes it. The website is that of the next conference
+          then. The <Link to="/admin/log">log</Link> undoes it as a whole: “Undo this” beside its
+          line shows what comes back, then “Undo all of it”.
         </li>
       </ol>
       {isRestored && <DraftNote onDiscard={restart} />}
@@ -260,7 +264,6 @@ function Fields(props: Props) {
             {ofAll}
           </p>
         )}
-        <KeptSite {...form} />
         <button type="submit" aria-busy={busy}>
           {busy ? 'Proposing...' : 'Propose the edition'}
         </button>{' '}

@@ -1,9 +1,5 @@
-import { dayWithWeekday } from '../../../model/calendar-days.ts';
 import type { EditionForm } from '../../../model/wire/edition.ts';
-
-const DAY = /^\d{4}-\d\d-\d\d$/;
-/** What is no day the server refuses, at its field. */
-const inWords = (day: string) => (DAY.test(day) ? dayWithWeekday(day) : day);
+import { spelledDay } from './spelled-day.tsx';
 
 /**
  * What is asked before an edition is proposed: all that will happen, in a few lines.
@@ -30,8 +26,8 @@ export function proposalQuestion(
         <p>Nothing on the website changes yet. When the proposal is published:</p>
         <ul>
           <li>
-            the website of {past} becomes that of {year}, from {inWords(textOf('first'))} to{' '}
-            {inWords(textOf('last'))}, and the important dates move with it;
+            the website of {past} becomes that of {year}, from {spelledDay(textOf('first'))} to{' '}
+            {spelledDay(textOf('last'))}, and the important dates move with it;
           </li>
           {over.length > 0 && (
             <li>

@@ -68,6 +68,17 @@ test('an owner sees what is handed over and still to do, and proposes the next e
   const name = page.getByRole('textbox', { name: 'Name', exact: true });
   await expect(name).toHaveValue(/ 2027$/);
   await expect(page.getByRole('checkbox', { name: /^Papers/ })).not.toBeChecked();
+  // The step before all others, and days that are read the same in every browser.
+  const steps = page.getByRole('listitem');
+  await expect(
+    steps.filter({ hasText: 'Without a copy the pages of 2026 are gone' }),
+  ).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Take a copy of everything' })).toHaveAttribute(
+    'href',
+    '/admin/take-along',
+  );
+  await expect(page.getByText('Friday 5 March 2027', { exact: true })).toBeVisible();
+  await expect(page.getByLabel('Students until')).toHaveAccessibleDescription(/financial support/);
   // What is typed stays; the rest follows the year.
   await expect(page.getByText(/^Event Date: .* of March, 2027$/)).toBeVisible();
   await page.getByRole('button', { name: 'Change the words: Tagline' }).click();

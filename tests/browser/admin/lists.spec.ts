@@ -6,6 +6,24 @@ import { notice } from './notice.ts';
 test('the dashboard counts, lists what came in, and says whether all of it is live', async ({
   page,
 }) => {
+  // Once the conference is over these are missed no more: more than are shown at first.
+  const ofOneToCome = [
+    { what: 'Link to join online', fieldPath: 'links.joinOnline' },
+    { what: 'Brochure', fieldPath: 'links.brochure' },
+  ].map((gap) => ({
+    ...gap,
+    path: 'content/settings/site.json',
+    editAt: '/editor/#/collections/settings/entries/site',
+  }));
+  await page.route(/\/admin$/, async (route) => {
+    const response = await route.fetch();
+    const body = (await response.text()).replace(
+      /"missed":(\[.*?\]),"unnamed"/,
+      (_, gaps: string) =>
+        `"missed":${JSON.stringify([...JSON.parse(gaps), ...ofOneToCome])},"unnamed"`,
+    );
+    await route.fulfill({ response, body });
+  });
   await page.goto('/admin');
   await expect(page.getByText('Everything that was saved is live.')).toBeVisible();
   const papers = page.locator('.cards li', { hasText: 'All Papers' });
