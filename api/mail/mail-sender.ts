@@ -125,6 +125,7 @@ export class MailSender extends DurableObject<SenderEnv> {
       kind: 'stuck',
       changes: changes.map(({ kind, entry, action, at, problem, values, title }, place) => ({
         ...{ noun: nounOfKind(kind), action, at, problem, title: titles[place] ?? title },
+        isAhead: at > Date.now(),
         screen: isProposal(values)
           ? `/proposals/${values.proposal}`
           : kind === 'settings' && !isMove(values)

@@ -1,5 +1,5 @@
 import { countOf } from '../../model/text.ts';
-import { hourInZone } from '../../model/wire/waiting.ts';
+import { hourInZone, hourOn } from '../../model/wire/waiting.ts';
 import type { Sender } from './mail.ts';
 import { type Part, shortened, type Told } from './proposal-letters.ts';
 
@@ -10,6 +10,8 @@ export interface StuckChange {
   action: 'create' | 'update' | 'delete';
   /** Milliseconds since 1970. */
   at: number;
+  /** It was stopped before its hour. */
+  isAhead: boolean;
   /** Why, and what to do; empty where GitHub was not there, and it is tried again. */
   problem: string;
   /** The screen on which it is put right. */
@@ -31,11 +33,13 @@ export function stuckLetter(
   const not = first?.action === 'delete' ? 'taken down' : 'live';
   const rest = others.length > 0 ? `, and ${countOf(others.length, 'other')}` : '';
   return {
-    subject: `Not ${not} as planned: ${title}${rest}, on the website of ${name}`,
+    subject: first?.isAhead
+      ? `Stopped: ${title}, planned for ${hourOn(first.at, timeZone).replace('on ', '')}${rest}, on the website of ${name}`
+      : `Not ${not} as planned: ${title}${rest}, on the website of ${name}`,
     parts: [
       `What you planned on the website of ${name} does not happen by itself.`,
       ...changes.flatMap((change): Part[] => [
-        `The ${change.noun} “${change.title}” was to ${TO_HAPPEN[change.action]} ${hourInZone(change.at, timeZone)}.`,
+        `The ${change.noun} “${change.title}” ${change.isAhead ? 'was planned to' : 'was to'} ${TO_HAPPEN[change.action]} ${hourInZone(change.at, timeZone)}.`,
         change.problem || LATE,
         { label: `Look at “${shortened(change.title)}”`, address: `${site}/admin${change.screen}` },
       ]),

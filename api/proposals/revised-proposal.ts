@@ -3,7 +3,7 @@ import type { EntryContext } from '../../model/fields.ts';
 import {
   commentOfReturn,
   type ProposalComment,
-  type RevisedProposal,
+  type RevisedFiles,
   versionOfComment,
 } from '../../model/wire/proposals.ts';
 import { underNames } from './close-proposal.ts';
@@ -25,15 +25,10 @@ export function lastReturn(
   return named && head ? { ...named, head } : undefined;
 }
 
-/** What differs between the version that was returned and the one that was sent again. */
-export function revisedSince(
-  { by, at, text }: LastReturn,
-  texts: readonly ProposedTexts[],
-  context: EntryContext,
-): RevisedProposal {
-  const files = texts.flatMap(({ path, base, proposed }) => {
+/** What differs between an earlier version, as the base, and the one that is proposed now. */
+export function revisedFiles(texts: readonly ProposedTexts[], context: EntryContext): RevisedFiles {
+  return texts.flatMap(({ path, base, proposed }) => {
     const changes = fileChanges(path, base, proposed, context);
     return changes.length > 0 ? [{ path, changes }] : [];
   });
-  return { by, at, text, files };
 }

@@ -79,7 +79,7 @@ async function forgot(c: AppContext): Promise<Response> {
   if (staysHere(mailWayOf(c.env))) {
     return c.json<Said>({
       message:
-        'If this address has an account here, a mail for it is written to the outbox of that computer.',
+        'Ask an owner of the website for a link. If this address has an account here, a mail was written, too, but it stays on the computer on which the website runs.',
     });
   }
   return c.json<Said>({

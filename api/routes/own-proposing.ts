@@ -196,13 +196,20 @@ function tellWaits(
   tell(c, 'proposal', { item: { ...item, by: accountOf(c).name, says: why } });
 }
 
-const proposed = (c: AppContext, number: number, action: AccountsProposal['action']) =>
-  c.json<ProposedAnswer>(
-    { message: action === 'delete' ? DELETION_PROPOSED : PROPOSED, number },
-    201,
-  );
+/** @param isStopped it was planned, and what was proposed before does not go live any more */
+const proposed = (
+  c: AppContext,
+  number: number,
+  action: AccountsProposal['action'],
+  isStopped = false,
+) => {
+  const message = action === 'delete' ? DELETION_PROPOSED : isStopped ? PLAN_STOPPED : PROPOSED;
+  return c.json<ProposedAnswer>({ message, number }, 201);
+};
 
 const PROPOSED = 'Proposed. It goes on the website when somebody has published it.';
+const PLAN_STOPPED =
+  'Proposed. It was planned: that has stopped, until a publisher has looked at it again.';
 const DELETION_PROPOSED =
   'Proposed. It is deleted when a publisher has agreed; until then it stays on the website.';
 
@@ -314,9 +321,14 @@ export async function proposeAnew(c: AppContext): Promise<Response> {
     if (others.length < pull.labels.length) await host.setLabels(pull.number, others);
   });
   await takeDraftOut();
-  if (result !== 'as it is') await stopPlanned(c.env, pull.number, REVISED).catch(console.error);
+  const stopped =
+    result !== 'as it is' &&
+    (await stopPlanned(c.env, pull.number, REVISED).catch((error) => {
+      console.error(error);
+      return false;
+    }));
   tellWaits(c, pull, { kind, action, why });
-  return proposed(c, pull.number, action);
+  return proposed(c, pull.number, action, stopped);
 }
 
 const atOnce = () =>

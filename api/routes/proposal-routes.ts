@@ -9,11 +9,14 @@ import type {
   ProposedAction,
   ProposedChange,
   ProposedField,
+  RevisedFiles,
   RevisedProposal,
 } from '../../model/wire/proposals.ts';
+import { isProposal } from '../../model/wire/waiting.ts';
 import { sixAtATime } from '../content/six-at-a-time.ts';
 import { type ProposedEdition, readEditionProposal } from '../edition/edition-proposal.ts';
 import { hasSender } from '../private/correction-senders.ts';
+import { findChange } from '../private/waiting-changes.ts';
 import { isAccounts, readAccountsProposal } from '../proposals/accounts-proposal.ts';
 import { readEnding, underNames } from '../proposals/close-proposal.ts';
 import type { DatedProposal } from '../proposals/describe-proposal.ts';
@@ -21,8 +24,9 @@ import { judgePictures, mayBeFetched } from '../proposals/judge-pictures.ts';
 import type { ProposalHost, PullRequest } from '../proposals/proposal-host.ts';
 import { filesOf, nameOf, titleOf } from '../proposals/publish-version.ts';
 import { entryOfBranch, stateOf, TAKEN_BACK } from '../proposals/read-pull-request.ts';
-import { lastReturn, revisedSince } from '../proposals/revised-proposal.ts';
+import { lastReturn, revisedFiles } from '../proposals/revised-proposal.ts';
 import { isVisitors, wordsOf } from '../proposals/visitors-proposal.ts';
+import { idOfProposal } from '../waiting/publish-proposal.ts';
 import { answerJson } from './answer-json.ts';
 import { errors } from './api-error.ts';
 import { editionDetail } from './edition-routes.ts';
@@ -149,9 +153,10 @@ async function get(c: AppContext): Promise<Response> {
       isVisitors(proposal) && hasSender(c.env.DB, proposal.branch),
     ]);
     const site = isOfSite(proposal) ? proposal.login : undefined;
-    const [json, revised, before, ended] = await Promise.all([
+    const [json, revised, sincePlanned, before, ended] = await Promise.all([
       contentOf(c).proposal({ mergeBase, head, paths, uploads }),
       revisedOf(c, proposal, { comments, paths, site }),
+      sincePlannedOf(c, proposal, paths),
       undoneBefore(c, host, proposal),
       endOf(c, proposal, comments),
     ]);
@@ -185,6 +190,7 @@ async function get(c: AppContext): Promise<Response> {
       comments: underNames(comments, site),
       checks,
       revised,
+      sincePlanned,
       undoneBefore: before,
     };
   });
@@ -200,12 +206,32 @@ async function revisedOf(
   const { head, isOpen } = proposal;
   const returned = lastReturn(known.comments, known.site);
   if (!returned || !isOpen || ['returned', 'draft'].includes(stateOf(proposal))) return null;
+  const { by, at, text } = returned;
   const range = { mergeBase: returned.head, head, paths: known.paths };
+  return { by, at, text, files: await filesSince(c, range) };
+}
+
+/** Null where no version is planned, or the one that is proposed. */
+async function sincePlannedOf(
+  c: AppContext,
+  { number, head, isOpen }: PullRequest,
+  paths: string[],
+): Promise<RevisedFiles | null> {
+  const values = (await findChange(c.env.DB, idOfProposal(number)))?.values ?? null;
+  if (!isOpen || !isProposal(values) || values.head === head) return null;
+  return filesSince(c, { mergeBase: values.head, head, paths });
+}
+
+/** @param range from the earlier version to the one of now */
+async function filesSince(
+  c: AppContext,
+  range: { mergeBase: string; head: string; paths: string[] },
+): Promise<RevisedFiles> {
   const [texts, { context }] = await Promise.all([
     contentOf(c).proposedTexts(range),
     contentOf(c).settings(),
   ]);
-  return revisedSince(returned, texts, context);
+  return revisedFiles(texts, context);
 }
 
 /** What became of a proposal; null as long as it is open. */
@@ -260,6 +286,7 @@ async function ofEdition(
     comments: underNames(comments, proposal.login),
     checks,
     revised: null,
+    sincePlanned: null,
     undoneBefore: null,
   };
   return { ...summaryOf(proposal, begun.by, editionNamed(begun)), ...rest, ...detail };

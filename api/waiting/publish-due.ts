@@ -50,12 +50,18 @@ export async function publishDue(env: WaitingEnv): Promise<void> {
  * Of what its author changes or takes back that is said at once, and not when its hour comes.
  * @param number the proposal's
  * @param problem why it cannot go live as it was planned
+ * @returns whether one was planned
  */
-export async function stopPlanned(env: WaitingEnv, number: number, problem: string): Promise<void> {
+export async function stopPlanned(
+  env: WaitingEnv,
+  number: number,
+  problem: string,
+): Promise<boolean> {
   const planned = await findChange(env.DB, idOfProposal(number));
-  if (!planned || planned.isBegun || planned.problem) return;
+  if (!planned || planned.isBegun || planned.problem) return false;
   await needsALook(env.DB, planned, problem);
-  await tellAuthor(env, planned, false);
+  await tellAuthor(env, planned, false).catch(console.error);
+  return true;
 }
 
 /** The screens say it whether that works or not. */

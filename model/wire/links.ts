@@ -43,7 +43,7 @@ export interface OpenedLink {
 /** Why a link cannot be used, and what to do. */
 export const linkFaults = {
   'cut off':
-    'This link is not whole: a mail program may have cut it off. Copy all of it, to its last letter, into the address bar; or ask whoever sent it to you for a new one.',
+    'This link is incomplete: a mail program may have cut it off. Copy all of it, to its last letter, into the address bar; or ask whoever sent it to you for a new one.',
   unknown:
     'This link does not work. Copy all of it, to its last letter, into the address bar; or ask whoever sent it to you for a new one.',
   used: 'This link has been used already. Log in with the password that was set then. If it was not you who set it, tell an owner of the conference at once.',

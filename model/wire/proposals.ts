@@ -74,6 +74,8 @@ export interface ProposalDetail extends Omit<Proposal, 'isOfEarlierEdition' | 'p
   checks: ProposalCheck[];
   /** What became of it since it was returned, where it was sent again; else null. */
   revised: RevisedProposal | null;
+  /** What differs from the version that was planned, where its author has changed it since; else null. */
+  sincePlanned: RevisedFiles | null;
   undoneBefore: UndoneBefore | null;
 }
 
@@ -94,10 +96,12 @@ export interface UndoneBefore {
   comment: string;
 }
 
+/** Of the files that are proposed, those that differ from an earlier version. */
+export type RevisedFiles = { path: string; changes: FieldChange[] }[];
+
 /** A comment with which a proposal was returned, and what its author changed since. */
 export interface RevisedProposal extends ProposalComment {
-  /** Of the files that are proposed, those that differ. */
-  files: { path: string; changes: FieldChange[] }[];
+  files: RevisedFiles;
 }
 
 /** What an editor with an account of the website proposes, as they are shown it. */

@@ -117,7 +117,8 @@ export function offerInWords({ role, areas: only }: Rights): string {
     const what = only ? `these: ${areasInWords(only)}` : 'all content';
     return `As an editor you may propose changes of ${what}. Others publish them.`;
   }
-  if (!only) return 'As a publisher you may change all content and read the inbox.';
+  if (!only)
+    return 'As a publisher you may change all content, read the inbox, and add publishers and editors.';
   return `You may look after this there, and nothing else: ${areasInWords(only)}.`;
 }
 

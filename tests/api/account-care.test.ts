@@ -393,7 +393,7 @@ describe('an invitation', () => {
     for (const cut of [link.slice(0, -1), link.slice(0, 12), '', `${link}=`, undefined]) {
       const answer = await openLink(cut);
       expect([answer.status, badFields(answer)]).toEqual([422, ['token']]);
-      expect(answer.body.message).toMatch(/not whole.*Copy all of it/);
+      expect(answer.body.message).toMatch(/incomplete.*Copy all of it/);
     }
     const last = link.endsWith('A') ? 'B' : 'A';
     for (const wrong of [`${link.slice(0, -1)}${last}`, 'A'.repeat(36)]) {

@@ -199,7 +199,9 @@ describe('an invitation by mail', () => {
     const [mail] = await mailsTo(site, email);
     expect(mail?.subject).toBe(`${ADMIN.name} invites you to the website of IC 2026`);
     expect(mail?.text).toContain(`${ADMIN.name} (${ADMIN.email}) invites you`);
-    expect(mail?.text).toContain('As a publisher you may change all content and read the inbox.');
+    expect(mail?.text).toContain(
+      'As a publisher you may change all content, read the inbox, and add publishers and editors.',
+    );
     expect(mail?.text).toMatch(
       /The link works once, until \d+ \w+ \d{4}, \d\d:\d\d \([A-Za-z/_]+\)\./,
     );

@@ -224,7 +224,15 @@ describe('what an editor without GitHub saves', () => {
       ...{ proposals: 0, waiting: 1, stopped: 0 },
     });
     expect((await listed(number)).plannedFor).toBe('2031-03-01T03:30:00.000Z');
-    expect((await goOn(number, speaker('Ohm, again'), { 'If-Match': etag })).status).toBe(201);
+    expect((await review(number)).sincePlanned).toBe(null);
+    const again = await goOn(number, speaker('Ohm, again'), { 'If-Match': etag });
+    expect(again).toMatchObject({
+      status: 201,
+      body: { message: expect.stringContaining('It was planned: that has stopped') },
+    });
+    // What is looked at is the difference from what was planned.
+    const between = { before: 'Ohm, planned', after: 'Ohm, again' };
+    expect((await review(number)).sincePlanned).toMatchObject([{ changes: [between] }]);
     expect(await listed(number)).toMatchObject({ title: 'Ohm, again', plannedFor: null });
     const [planned] = (await site.ask('GET', '/api/waiting')).body.changes;
     expect(planned).toMatchObject({ proposal: number, state: 'needs a look' });
@@ -233,7 +241,12 @@ describe('what an editor without GitHub saves', () => {
       ...{ proposals: 1, waiting: 0, stopped: 1 },
     });
     expect(planned.problem).toContain('Its author changed this proposal after it was planned');
-    const [mail] = await mailsTo(site, ADMIN.email, 1, /^Not live as planned: “/);
+    const [mail] = await mailsTo(
+      site,
+      ADMIN.email,
+      1,
+      /^Stopped: “.*”, planned for 1 March 2031 at 09:00/,
+    );
     expect(mail?.text).toContain('(Asia/Kolkata).\n\nIts author changed this proposal');
     expect(mail?.text).toContain(`/admin/proposals/${number}\n`);
     expect(mail?.text).not.toContain('GitHub');

@@ -25,8 +25,8 @@ const KINDS = [
   ],
   [
     'some',
-    'Publisher of some things only',
-    'changes directly what you tick below, and adds nobody',
+    'Only the inbox, or publisher of some things only',
+    'answers messages, or changes directly what you tick below, and adds nobody',
   ],
   [
     'owner',

@@ -84,9 +84,12 @@ export function useConcerns(sources: Sources): Concerns {
   const waiting = useWaiting();
   const { changes, drafts: kept } = typeof waiting === 'object' ? waiting : NONE;
   const proposed = mayDo('all')
-    ? countIn(proposals, isToDecide)
+    ? countIn(proposals, (each) => isToDecide(each) && !each.planned?.isStopped)
     : countIn(own, ({ state }) => state === 'returned');
-  const stuck = waiting && changes.filter(({ state }) => state !== 'waits').length;
+  const stopped = changes.filter(({ state }) => state !== 'waits');
+  const stuck = waiting && stopped.length;
+  // Its author may have changed what was planned, before its hour.
+  const [now] = useState(() => Date.now());
   const broken: Concern = {
     noun: 'broken file',
     isUrgent: true,
@@ -104,7 +107,8 @@ export function useConcerns(sources: Sources): Concerns {
       lines: stuck && (
         <li className="urgent">
           <a href="#goes-live">
-            <Counted count={stuck} noun="planned change" /> not live as planned
+            <Counted count={stuck} noun="planned change" />{' '}
+            {stopped.every(({ at }) => Date.parse(at) > now) ? 'stopped' : 'not live as planned'}
           </a>
         </li>
       ),

@@ -77,7 +77,7 @@ export function TaskList({ tasks, ticks: read, dayOf, onChange }: Props) {
       </ol>
       <p className="entry-line">
         All owners see the same ticks, and any of them can take one back. A tick counts for half a
-        year. What has no box the website knows by itself.
+        year. Where there is no box to tick, the website sees by itself when it is done.
       </p>
     </section>
   );

@@ -21,7 +21,7 @@ export default function OwnChanges({ number }: { number: number }) {
     };
   }, [number]);
   if (!own) return <p role="status">Loading...</p>;
-  if (own === 'failed') return <p>What changes could not be loaded.</p>;
+  if (own === 'failed') return <p>The difference could not be loaded.</p>;
   const collection = collections.find(({ name }) => name === own.kind);
   const shows = own.action === 'create' ? 'after' : 'both';
   return <FieldChanges collection={collection} changes={own.changes} shows={shows} />;

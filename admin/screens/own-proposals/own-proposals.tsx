@@ -255,10 +255,10 @@ function OwnCard({ proposal, onTakenBack }: { proposal: OwnProposal; onTakenBack
                 type="button"
                 className="quiet"
                 aria-expanded={isShown}
-                aria-label={`${isShown ? 'Hide what changes' : 'What changes'}: ${title}`}
+                aria-label={`${isShown ? 'Hide the difference' : 'See the difference'}: ${title}`}
                 onClick={() => setIsShown(!isShown)}
               >
-                {isShown ? 'Hide what changes' : 'What changes'}
+                {isShown ? 'Hide the difference' : 'See the difference'}
               </button>
             </>
           )}

@@ -6,6 +6,7 @@ import type {
   ProposalDetail,
   ProposalEnd,
   ProposedChange,
+  RevisedFiles,
   RevisedProposal,
 } from '../../../model/wire/proposals.ts';
 import type { WaitingChange } from '../../../model/wire/waiting.ts';
@@ -133,7 +134,20 @@ function Review({ proposal, load, choices, choose }: ReviewProps) {
         </p>
       )}
       {proposal.revised && <Revised revised={proposal.revised} changes={changes} />}
-      {isOpen && <WaitingList proposal={number} onPublished={() => void load()} />}
+      {isOpen && (
+        <WaitingList proposal={number} onPublished={() => void load()}>
+          <Acts proposal={proposal} choices={choices} publishing={publishing} isBesidePlan />
+        </WaitingList>
+      )}
+      {proposal.sincePlanned && (
+        <>
+          <section className="proposed-change" aria-labelledby="since-planned">
+            <h2 id="since-planned">Since it was planned</h2>
+            <ChangedFiles files={proposal.sincePlanned} changes={changes} />
+          </section>
+          <h2>As it is today</h2>
+        </>
+      )}
       <div role="status">{news && <p className="proposal-news">{news}</p>}</div>
       {changes.map((change) => (
         <ProposedChangeCard
@@ -184,20 +198,25 @@ function Revised({ revised, changes }: { revised: RevisedProposal; changes: Prop
           {by} returned it, <When at={at} />:
         </p>
         <blockquote className="comment-text">{text}</blockquote>
-        {files.length === 0 && <p>It was sent again without a change.</p>}
-        {files.map((file) => {
-          const change = changes.find(({ path }) => path === file.path);
-          return (
-            <div key={file.path}>
-              {changes.length > 1 && <h3>{change?.title}</h3>}
-              <FieldChanges collection={change && collectionOf(change)} changes={file.changes} />
-            </div>
-          );
-        })}
+        <ChangedFiles files={files} changes={changes} />
       </section>
       <h2>The whole proposal</h2>
     </>
   );
+}
+
+/** What differs from an earlier version, file by file. */
+function ChangedFiles({ files, changes }: { files: RevisedFiles; changes: ProposedChange[] }) {
+  if (files.length === 0) return <p>It was sent again without a change.</p>;
+  return files.map((file) => {
+    const change = changes.find(({ path }) => path === file.path);
+    return (
+      <div key={file.path}>
+        {changes.length > 1 && <h3>{change?.title}</h3>}
+        <FieldChanges collection={change && collectionOf(change)} changes={file.changes} />
+      </div>
+    );
+  });
 }
 
 const isHash = (name: string) => /^[0-9a-f]{16,}\./.test(name);
@@ -252,9 +271,7 @@ interface DecisionProps {
 
 /** Publishing, or what is against it; or sending it back. */
 function Decision({ proposal, choices, publishing }: DecisionProps) {
-  const { publish, plan, busy, setBusy, words } = publishing;
-  const planned = usePlanned(proposal.number);
-  const isWaiting = planned !== undefined && planned.state !== 'needs a look';
+  const { busy, setBusy, words } = publishing;
   const { outside } = proposal;
   const against = obstacles(proposal);
   const open = stillToChoose(proposal, choices);
@@ -285,23 +302,7 @@ function Decision({ proposal, choices, publishing }: DecisionProps) {
         <>
           <Verdict warnings={warnings(proposal)} />
           {open.length > 0 && <p>Still to choose: {open.map(({ label }) => label).join(', ')}</p>}
-          <button
-            type="button"
-            className={words.done ? 'main danger' : 'main'}
-            disabled={open.length > 0 || (busy !== '' && busy !== 'publish')}
-            aria-busy={busy === 'publish'}
-            onClick={publish}
-          >
-            {busy === 'publish' ? words.busy : isWaiting ? `${words.button} now` : words.button}
-          </button>
-          {!proposal.edition && (
-            <AtAnHour
-              isDown={proposal.action === 'delete'}
-              planned={planned}
-              isDisabled={open.length > 0 || busy !== ''}
-              onPlan={plan}
-            />
-          )}
+          <Acts proposal={proposal} choices={choices} publishing={publishing} />
         </>
       )}
       {proposal.noun === 'edition' && mayOpen(CHANGE_PATH) && (
@@ -317,6 +318,44 @@ function Decision({ proposal, choices, publishing }: DecisionProps) {
       )}
       <SendBack proposal={proposal} busy={busy} onBusy={setBusy} />
     </section>
+  );
+}
+
+/**
+ * Publishing it, now or later.
+ * @param isBesidePlan it stands where it is said that what was planned has stopped, and only what can be done is offered
+ */
+function Acts({
+  proposal,
+  choices,
+  publishing,
+  isBesidePlan = false,
+}: DecisionProps & { isBesidePlan?: boolean }) {
+  const { publish, plan, busy, words } = publishing;
+  const planned = usePlanned(proposal.number);
+  const isWaiting = planned !== undefined && planned.state !== 'needs a look';
+  const isOpen = stillToChoose(proposal, choices).length > 0;
+  if (isBesidePlan && (isWaiting || isOpen || obstacles(proposal).length > 0)) return null;
+  return (
+    <>
+      <button
+        type="button"
+        className={words.done ? 'main danger' : isBesidePlan ? 'quiet' : 'main'}
+        disabled={isOpen || (busy !== '' && busy !== 'publish')}
+        aria-busy={busy === 'publish'}
+        onClick={publish}
+      >
+        {busy === 'publish' ? words.busy : isWaiting ? `${words.button} now` : words.button}
+      </button>
+      {!proposal.edition && (
+        <AtAnHour
+          isDown={proposal.action === 'delete'}
+          planned={planned}
+          isDisabled={isOpen || busy !== ''}
+          onPlan={plan}
+        />
+      )}
+    </>
   );
 }
 

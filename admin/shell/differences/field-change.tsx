@@ -27,6 +27,7 @@ export function FieldChangeView({ change, field }: Props) {
   const { choices } = field ?? {};
   const value = after ?? before;
   if (change.item) return <ItemChange change={change} />;
+  if (change.field === 'sample' && isTick && !after) return <p>{NO_SAMPLE}</p>;
   const kind = field?.kind ?? (isPicturePath(value) ? 'picture' : undefined);
   // Of settings no kind is known; the order of their lists comes as the names in it.
   const mayBeList = kind === 'list' || (!kind && Array.isArray(value));
@@ -72,6 +73,10 @@ export function FieldChangeView({ change, field }: Props) {
     </dl>
   );
 }
+
+/** Most often it follows from another name, and nobody took the tick off. */
+const NO_SAMPLE =
+  'It is no sample any more, and counts as the conference’s own: so does any sample that is given another name.';
 
 /** An item of a setting's list that came or went. */
 function ItemChange({ change }: { change: FieldChange }) {

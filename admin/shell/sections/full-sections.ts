@@ -213,7 +213,7 @@ const known = Object.fromEntries(
     const { collection } = more;
     const failures = failuresOf(section.noun);
     const fields = formFields({ collection, hints });
-    const sampleFields = [...inputFields(collection).filter(isMark), ...fields];
+    const sampleFields = [...fields, ...inputFields(collection).filter(isMark)];
     const picture = fields.find(([, { kind }]) => isPicture(kind))?.[0];
     const full = { failures, ...section, fields, sampleFields, picture, ...more };
     return [section.name, full];

@@ -18,7 +18,7 @@ interface Props {
 const LABELS: Record<keyof Hours, string> = { at: 'Publish at', takeDownAt: 'Take down at' };
 const HINTS: Record<keyof Hours, string> = {
   at: '',
-  takeDownAt: 'It is deleted at that hour. Like anything deleted it can be brought back.',
+  takeDownAt: 'It leaves the website at that hour, and can be brought back.',
 };
 
 /** A day and an hour each, on the clocks of the conference. */

@@ -10,18 +10,20 @@ export interface Morning {
 }
 
 /**
- * The hours that are chosen most: tomorrow at nine, and Monday's where that is another day.
+ * The hours that are chosen most: nine o'clock tomorrow, on Monday where that is another day, and in a week.
  * @param now milliseconds since 1970
  */
 export function nextMornings(now: number, timeZone: string): Morning[] {
   const today = toWallClock(new Date(now).toISOString(), timeZone).slice(0, 10);
   const [tomorrow, ...later] = [1, 2, 3, 4, 5, 6, 7].map((days) => addDays(today, days));
+  const inAWeek = later.at(-1);
   const at = (day = '') => `${day}T${HOUR}`;
   const monday = later.find((day) => dayWithWeekday(day).startsWith('Monday'));
   const isMonday = dayWithWeekday(tomorrow ?? '').startsWith('Monday');
   return [
     { label: 'Tomorrow, 9:00', hour: at(tomorrow) },
     ...(monday && !isMonday ? [{ label: 'Monday, 9:00', hour: at(monday) }] : []),
+    ...(inAWeek !== monday ? [{ label: 'In a week, 9:00', hour: at(inAWeek) }] : []),
   ];
 }
 

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import type { Said } from '../../../model/wire/answers.ts';
 import { waitingCalls } from '../../../model/wire/calls.ts';
@@ -30,10 +30,12 @@ interface Props {
   proposal?: number;
   /** Told of what was published or taken down now, and of a date that is in its form again. */
   onPublished?: () => void;
+  /** What else can be done about the one proposal. */
+  children?: ReactNode;
 }
 
 /** What goes live, or is taken down, and when; and the drafts that are kept. Nothing where nothing waits. */
-export default function WaitingList({ kind, entry, proposal, onPublished }: Props) {
+export default function WaitingList({ kind, entry, proposal, onPublished, children }: Props) {
   const waiting = useKnownWaiting();
   const opened = useDraftId();
   if (waiting === undefined || waiting === 'failed') return null;
@@ -52,21 +54,26 @@ export default function WaitingList({ kind, entry, proposal, onPublished }: Prop
         <Changes
           changes={changes}
           besideForm={kind && entry === null ? 'Typed before. The form is for another one. ' : ''}
+          isReview={proposal !== undefined}
           onPublished={onPublished}
-        />
+        >
+          {children}
+        </Changes>
       )}
       {drafts.length > 0 && proposal === undefined && <DraftList drafts={drafts} />}
     </>
   );
 }
 
-interface ChangesProps extends Pick<WaitingProps, 'onPublished'> {
+interface ChangesProps extends Pick<WaitingProps, 'onPublished' | 'children'> {
   changes: readonly WaitingChange[];
   /** Said where it stands beside the form of something new. */
   besideForm: string;
+  /** It stands in the review of what it is about, which says on which clocks times are. */
+  isReview: boolean;
 }
 
-function Changes({ changes, besideForm, onPublished }: ChangesProps) {
+function Changes({ changes, besideForm, isReview, onPublished, children }: ChangesProps) {
   // The list comes after an address was opened that leads to it.
   useEffect(() => {
     const named = document.getElementById('goes-live');
@@ -74,11 +81,17 @@ function Changes({ changes, besideForm, onPublished }: ChangesProps) {
   }, []);
   return (
     <section className="panel changed-lately waiting-changes" aria-labelledby="goes-live">
-      <h2 id="goes-live">What is planned</h2>
-      <p className="entry-line">{besideForm + onWhichClocks()}</p>
+      <h2 id="goes-live">
+        {isReview && changes.every(({ state }) => state === 'needs a look')
+          ? 'Stopped'
+          : 'What is planned'}
+      </h2>
+      {!isReview && <p className="entry-line">{besideForm + onWhichClocks()}</p>}
       <ul className="changes">
         {changes.map((change) => (
-          <Waiting key={change.id} change={change} onPublished={onPublished} />
+          <Waiting key={change.id} change={change} onPublished={onPublished}>
+            {children}
+          </Waiting>
         ))}
       </ul>
     </section>
@@ -91,9 +104,10 @@ const IN_ITS_FORM = 'Its day and its words are in “Extend a deadline”.';
 interface WaitingProps {
   change: WaitingChange;
   onPublished: Props['onPublished'];
+  children?: ReactNode;
 }
 
-function Waiting({ change, onPublished }: WaitingProps) {
+function Waiting({ change, onPublished, children }: WaitingProps) {
   const navigate = useNavigate();
   const ask = useAsk();
   const [busy, setBusy] = useState(false);
@@ -211,6 +225,7 @@ function Waiting({ change, onPublished }: WaitingProps) {
             onClick={open}
           />
         )}
+        {children}
         <Act
           title={title}
           busy={busy}
@@ -241,7 +256,7 @@ function questionOf({ action, title, at }: WaitingChange): Question<'stay' | 'do
   return action === 'delete'
     ? {
         title: `Take “${title}” down now?`,
-        text: `It leaves the website at once, instead of ${hour}. Like anything deleted it can be brought back.`,
+        text: `It leaves the website at once, instead of ${hour}. It can be brought back.`,
         answers: [
           ['stay', 'Leave it planned'],
           ['do', 'Take it down now'],

@@ -278,7 +278,7 @@ test('links that are shown once and work once: an invitation, and a new password
   );
 
   await page.goto(link.slice(0, -1));
-  await expect(page.getByRole('alert').filter({ hasText: 'not whole' })).toBeVisible();
+  await expect(page.getByRole('alert').filter({ hasText: 'incomplete' })).toBeVisible();
   // Of the same screen: what the address says changes, and no page is loaded.
   await page.goto(`${link}.`);
   await expect(page.getByRole('note')).toContainText(

@@ -7,7 +7,7 @@ test('the dashboard counts, lists what came in, and says whether all of it is li
   page,
 }) => {
   // Once the conference is over these are missed no more: more than are shown at first.
-  const ofOneToCome = [
+  const [joining, brochure] = [
     { what: 'Link to join online', fieldPath: 'links.joinOnline' },
     { what: 'Brochure', fieldPath: 'links.brochure' },
   ].map((gap) => ({
@@ -20,7 +20,7 @@ test('the dashboard counts, lists what came in, and says whether all of it is li
     const body = (await response.text()).replace(
       /"missed":(\[.*?\]),"unnamed"/,
       (_, gaps: string) =>
-        `"missed":${JSON.stringify([...JSON.parse(gaps), ...ofOneToCome])},"unnamed"`,
+        `"missed":${JSON.stringify([brochure, ...JSON.parse(gaps), joining])},"unnamed"`,
     );
     await route.fulfill({ response, body });
   });

@@ -47,7 +47,7 @@ test('an editor without GitHub proposes, is returned, goes on, and is published'
 
   // What is taken back is kept, and proposed again with a reason.
   await page.goto('/admin/your-proposals');
-  await page.getByRole('button', { name: `What changes: ${name}` }).click();
+  await page.getByRole('button', { name: `See the difference: ${name}` }).click();
   await expect(entryCard(page, name).locator('del')).toHaveText('First');
   await page.getByRole('button', { name: `Take back ${name}` }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Take it back' }).click();
@@ -121,7 +121,23 @@ test('an editor without GitHub proposes, is returned, goes on, and is published'
   await page.goto('/admin/your-proposals');
   await page.getByRole('link', { name: `Change it: ${name}` }).click();
   await expect(page.getByText('It is planned already: as it is, it goes live on')).toBeVisible();
-  const merge = { token, body: { head: review.head } };
+  await page.getByLabel('Description').fill('Second text. Fourth text.');
+  await page.getByRole('button', { name: 'Propose again' }).click();
+  await expect(page.getByText('It was planned: that has stopped')).toBeVisible();
+  await actAs(publisher);
+  await page.goto('/admin');
+  // It is counted once: as what has stopped.
+  await expect(page.getByRole('link', { name: '1 planned change stopped' })).toBeVisible();
+  await page.goto(`/admin/proposals/${number}`);
+  const stopped = page.getByRole('region', { name: 'Stopped' });
+  await expect(stopped.getByRole('button', { name: 'Publish', exact: true })).toBeVisible();
+  await expect(stopped.getByRole('button', { name: 'Another time…' })).toBeVisible();
+  const sincePlanned = page.getByRole('region', { name: 'Since it was planned' });
+  await expect(sincePlanned.locator('ins')).toHaveText('Fourth');
+  expect(await findFaults(page)).toEqual([]);
+  await actAs({ ...publisher, ...own });
+  const { body: anew } = await site.call('GET', `/api/proposals/${number}`, { token });
+  const merge = { token, body: { head: anew.head } };
   expect((await site.call('POST', `/api/proposals/${number}/merge`, merge)).status).toBe(200);
   await page.goto('/admin/your-proposals');
   await expect(entryCard(page, name).first()).toContainText('Published');
