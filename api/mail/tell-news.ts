@@ -15,6 +15,8 @@ export interface About {
   only?: string;
   /** What it names, or how that is found out. */
   item?: NewsItem | (() => Promise<NewsItem | undefined>);
+  /** The name of whoever waits for it. */
+  awaitedBy?: string | undefined;
 }
 
 /**
@@ -25,11 +27,11 @@ export async function tellNews(
   env: NewsEnv,
   kind: NewsKind,
   now: number,
-  { only, item }: About = {},
+  { only, item, awaitedBy }: About = {},
 ): Promise<void> {
   if (mailWayOf(env) === 'none') return;
   const about = typeof item === 'function' ? await item() : item;
-  const mails = await queueNews(env.DB, kind, now, { only, item: about });
+  const mails = await queueNews(env.DB, kind, now, { only, item: about, awaitedBy });
   if (mails.length === 0) return;
   await env.DB.batch(mails);
   await mailerOf(env).wait();

@@ -61,23 +61,35 @@ export async function chooseNews(
  * speaks of this, too. What answers something that they did goes at once, unless there is much of it.
  * @param only the account that it is about; undefined: it is for all
  * @param item what it names
+ * @param awaitedBy the name of whoever waits for it: to them it goes as an answer does
  */
 export async function queueNews(
   db: D1Database,
   kind: NewsKind,
   now: number,
-  { only, item }: { only?: string | undefined; item?: NewsItem | undefined } = {},
+  {
+    only,
+    item,
+    awaitedBy,
+  }: {
+    only?: string | undefined;
+    item?: NewsItem | undefined;
+    awaitedBy?: string | undefined;
+  } = {},
 ): Promise<D1PreparedStatement[]> {
   const { results } = await db
-    .prepare('SELECT email, rights, mails FROM accounts WHERE ?1 IS NULL OR id = ?1')
+    .prepare('SELECT name, email, rights, mails FROM accounts WHERE ?1 IS NULL OR id = ?1')
     .bind(only ?? null)
-    .all<{ email: string; rights: string; mails: string }>();
+    .all<{ name: string; email: string; rights: string; mails: string }>();
   const { need } = newsKinds[kind];
   return results
     .filter(
       ({ rights, mails }) => may(readRights(rights), need) && readChosen(mails).includes(kind),
     )
-    .flatMap(({ email }) => newsTo(db, email, kind, { now, from: now, item }));
+    .flatMap(({ name, email }) => {
+      const isAnswer = newsKinds[kind].isAnswer || name === awaitedBy;
+      return newsTo(db, email, kind, { now, from: now, item, isAnswer });
+    });
 }
 
 /** So many are named in one mail. */
@@ -88,14 +100,17 @@ interface Going {
   /** When it goes at the earliest. */
   from: number;
   item?: NewsItem | undefined;
+  /** Whoever it goes to waits for it. */
+  isAnswer: boolean;
 }
 
-function newsTo(db: D1Database, email: string, kind: NewsKind, { now, from, item }: Going) {
+function newsTo(db: D1Database, email: string, kind: NewsKind, going: Going) {
+  const { now, from, item, isAnswer } = going;
   const about = item ? JSON.stringify(item) : null;
-  const subject = newsKinds[kind].isAnswer ? String(item?.number ?? kind) : '';
-  // What is gathered, or one about the same, takes it along.
+  const subject = isAnswer ? String(item?.number ?? kind) : '';
+  // What is gathered, or one about the same, takes it along; an answer waits for no news of its kind.
   const waits = `SELECT id FROM mails WHERE kind = ?1 AND email = ?2 AND state = 'waiting'
-    AND subject IN ('', ?3) ORDER BY due_at LIMIT 1`;
+    AND subject IN (${isAnswer === newsKinds[kind].isAnswer ? "''," : ''} ?3) ORDER BY due_at LIMIT 1`;
   return [
     db
       .prepare(
@@ -110,7 +125,7 @@ function newsTo(db: D1Database, email: string, kind: NewsKind, { now, from, item
         `INSERT INTO mails (id, kind, email, subject, about, made_at, due_at)
          SELECT ?4, ?1, ?2, iif(isMuch, '', ?3), ?7, ?5,
            max(?6, iif(isMuch OR isRepeated, coalesce(last, 0) + ${APART_MS}, 0))
-         FROM (${newsKinds[kind].isAnswer ? ANSWERED : GATHERED})
+         FROM (${isAnswer ? ANSWERED : GATHERED})
          WHERE NOT EXISTS (${waits})`,
       )
       .bind(
@@ -127,7 +142,7 @@ const GATHERED = `SELECT TRUE AS isMuch, FALSE AS isRepeated, max(claimed_at) AS
 const ANSWERED = `SELECT count(*) >= ${ANSWERS_PER_HOUR} AS isMuch,
     count(*) FILTER (WHERE subject = ?3) >= ${ANSWERS_ABOUT_ONE} AS isRepeated,
     max(coalesce(claimed_at, made_at)) AS last
-  FROM mails WHERE email = ?2 AND kind IN (${ANSWERS})
+  FROM mails WHERE email = ?2 AND (kind IN (${ANSWERS}) OR subject <> '')
     AND coalesce(claimed_at, made_at) > ?5 - ${HOUR_MS}`;
 
 /** GitHub may be back by then: nobody is told of a moment. */
@@ -146,7 +161,7 @@ export async function queueStuck(
   const author = await accountById(db, account);
   if (!author || !(await wantsNews(db, author, 'stuck'))) return;
   const from = isLate ? now + LATE_MS : now;
-  await db.batch(newsTo(db, author.email, 'stuck', { now, from }));
+  await db.batch(newsTo(db, author.email, 'stuck', { now, from, isAnswer: false }));
 }
 
 const WEEK_MS = 7 * 24 * 60 * 60_000;

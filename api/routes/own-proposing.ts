@@ -24,6 +24,7 @@ import { sayOnce } from '../proposals/close-proposal.ts';
 import type { ProposalHost, PullRequest } from '../proposals/proposal-host.ts';
 import { filesOf, titleOf } from '../proposals/publish-version.ts';
 import { RETURNED, TAKEN_BACK } from '../proposals/read-pull-request.ts';
+import { lastReturn } from '../proposals/revised-proposal.ts';
 import type { ProposedUpload } from '../proposals/sort-files.ts';
 import type { PlannedCommit, SaveCommand, SaveResult } from '../saving/save-command.ts';
 import { REVISED } from '../waiting/problem-words.ts';
@@ -191,9 +192,10 @@ function tellWaits(
   c: AppContext,
   pull: PullRequest,
   { kind, action, why }: Pick<AccountsProposal, 'kind' | 'action' | 'why'>,
+  awaitedBy?: string,
 ): void {
   const item = { number: pull.number, noun: nounOfKind(kind), title: titleOf(pull), action };
-  tell(c, 'proposal', { item: { ...item, by: accountOf(c).name, says: why } });
+  tell(c, 'proposal', { item: { ...item, by: accountOf(c).name, says: why }, awaitedBy });
 }
 
 /** @param isStopped it was planned, and what was proposed before does not go live any more */
@@ -303,6 +305,7 @@ export async function proposeAnew(c: AppContext): Promise<Response> {
     uploads: uploads.map(({ name, blobId }) => ({ name, blobId })),
   };
   const takeDraftOut = await draftOfSave(c);
+  const returnedBy = pull.labels.includes(RETURNED) ? await whoReturned(host, pull) : undefined;
   const result = await plan(c, { ...commandFor(c, { kind, entry, values }), onto });
   await write(async () => {
     if (result !== 'as it is' && result.planned) {
@@ -327,9 +330,16 @@ export async function proposeAnew(c: AppContext): Promise<Response> {
       console.error(error);
       return false;
     }));
-  tellWaits(c, pull, { kind, action, why });
+  tellWaits(c, pull, { kind, action, why }, returnedBy);
   return proposed(c, pull.number, action, stopped);
 }
+
+/** Whoever returned it waits for it; without GitHub's answer they are told as others are. */
+const whoReturned = (host: ProposalHost, { number, login }: PullRequest) =>
+  host.comments(number).then(
+    (comments) => lastReturn(comments, login)?.by,
+    () => undefined,
+  );
 
 const atOnce = () =>
   new ApiError(

@@ -158,6 +158,9 @@ describe('what an editor without GitHub saves', () => {
     const later = () =>
       goOn(number, speaker('Ada Lovelace'), { 'If-Match': own.etag }, 'In full now.');
     expect((await later()).status).toBe(201);
+    // Whoever returned it waits for it: nothing of it is gathered first.
+    const again = await mailsTo(site, ADMIN.email, 2, /^A proposal waits: .* “Ada L/);
+    expect(again.map(({ text }) => text).join()).toContain('> In full now.\n');
     // Its answer was lost.
     expect((await later()).status).toBe(201);
     expect(await shown(number)).toMatchObject({ state: 'waits', values: { name: 'Ada Lovelace' } });
