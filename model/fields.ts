@@ -99,6 +99,9 @@ export type Options<Required extends boolean> = { label: string; required: Requi
 const emptyToNone = (value: unknown) =>
   value === null || (typeof value === 'string' && toOneLine(value) === '') ? undefined : value;
 
+/** 'Heading is required.', 'Authors are required.' */
+const needed = (label: string) => `${label} ${/[^s]s$/.test(label) ? 'are' : 'is'} required.`;
+
 /** Empty text is the same as none; none is an error only where the field is required. */
 export function optional<Value>(
   { label, required }: Options<boolean>,
@@ -107,7 +110,7 @@ export function optional<Value>(
   return z.unknown().transform((raw, context) => {
     const value = emptyToNone(raw);
     if (value === undefined) {
-      if (required) context.addIssue({ code: 'custom', message: `${label} is required.` });
+      if (required) context.addIssue({ code: 'custom', message: needed(label) });
       return undefined;
     }
     const result = schema.safeParse(value);
@@ -187,7 +190,7 @@ function listSchema(options: Options<boolean>): z.ZodType<string[] | undefined> 
       .pipe(z.array(item))
       .transform((items) => items.filter((text) => text !== ''))
       .refine((items) => items.length > 0 || !options.required, {
-        error: `${label} is required.`,
+        error: needed(label),
       })
       .refine((items) => items.length <= MAX_LENGTH.listItems, {
         error: tooMany,

@@ -3,6 +3,8 @@ import { undoneInWords } from '../../model/wire/undo-subject.ts';
 
 /** What a line was about: some words, what is named, often in quotation marks, and the rest. */
 export interface What {
+  /** In place of what was done. */
+  verb?: string;
   before: string;
   named: string;
   after?: string;
@@ -19,7 +21,7 @@ export function whatOf(told: Told): What {
   const { kind, noun, title, subject, names = [], files = 0, id } = told;
   if (told.isBeginning) {
     const of = listed(names, title);
-    return { before: '', named: title, after: ', with which the website began', of };
+    return { verb: 'began', before: 'with ', named: title, of };
   }
   if (kind === 'undid' || kind === 'redid') {
     return { before: '', named: `“${undoneInWords(subject)}”`, of: listed(names, title) };

@@ -27,6 +27,8 @@ export interface Notify {
   failure(message: string, reason?: string, form?: string): void;
   /** What was done at last: what its failed attempts were told is not true any more. '': it is said elsewhere. */
   done(message: string, form: string): void;
+  /** Something was taken back: what was said of it before is not true any more. '': it is said elsewhere. */
+  undone(message: string): void;
   loginSuccess(message: string): void;
   loginFailure(message: string): void;
 }
@@ -137,6 +139,11 @@ export const board: Notify = {
   done: (message: string, form: string) => {
     for (const shown of failures.get(form) ?? []) toast.dismiss(shown);
     failures.delete(form);
+    if (message) board.success(message);
+  },
+  undone: (message: string) => {
+    for (const { id } of sayings.values()) toast.dismiss(id);
+    sayings.clear();
     if (message) board.success(message);
   },
   loginSuccess: (message: string) => {

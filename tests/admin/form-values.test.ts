@@ -141,7 +141,7 @@ describe('an entry in its form', () => {
 describe('a form', () => {
   /** Of each form: what it says of the fields that are left empty. */
   const EMPTY: Record<string, string[]> = {
-    papers: ['Heading is required.', 'Authors is required.', 'Content is required.'],
+    papers: ['Heading is required.', 'Authors are required.', 'Content is required.'],
     updates: ['Title is required.', 'Event date is required.', 'Description is required.'],
     speakers: ['Name is required.', 'Specialization is required.', 'Description is required.'],
     gallery: ['Please upload an image.', 'Please enter tags.'],

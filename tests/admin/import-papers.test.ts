@@ -155,7 +155,7 @@ describe('the rows of a chosen file', () => {
       notes.map(({ row, reasons }) => [row, ...reasons]),
     );
     expect(rows).toEqual([
-      [[4, 'Authors is required.', 'Content is required.']],
+      [[4, 'Authors are required.', 'Content is required.']],
       [
         [5, 'Row 2 has the same heading.'],
         [6, 'The website has a paper of this heading.'],
@@ -167,7 +167,7 @@ describe('the rows of a chosen file', () => {
     ]);
     expect(noteTable(paperImport, errors)).toEqual([
       ['Row', 'Paper number', 'Heading', 'What is wrong'],
-      [4, '2', '=Bad', 'Authors is required. Content is required.'],
+      [4, '2', '=Bad', 'Authors are required. Content is required.'],
     ]);
   });
 
@@ -283,7 +283,7 @@ describe('the rows of a chosen file', () => {
       expect(found.errors).toEqual([
         expect.objectContaining({
           row: 3,
-          reasons: ['Authors is required.', 'Content is required.'],
+          reasons: ['Authors are required.', 'Content is required.'],
         }),
       ]);
     });

@@ -12,12 +12,12 @@ describe('a line of the log', () => {
       isBeginning: true,
     } as const;
     expect(whatOf({ ...first, names: ['Tides', 'Grids'] })).toEqual({
-      before: '',
+      verb: 'began',
+      before: 'with ',
       named: '124 files',
-      after: ', with which the website began',
       of: '“Tides”, “Grids” and 122 more',
     });
-    expect(whatOf({ ...first, isBeginning: undefined }).after).toBeUndefined();
+    expect(whatOf({ ...first, isBeginning: undefined }).verb).toBeUndefined();
   });
 
   it('counts what it changed by what that is', () => {

@@ -360,7 +360,11 @@ describe('a row that breaks a rule has a sentence, and the others are imported:'
       [paper(2, 'A', { abstract: 'x'.repeat(100_000) })],
       /^Content is too long: 20000/,
     ],
-    ['no abstract and no authors', [paper(2, 'A', { abstract: null, authors: [] })], /is required/],
+    [
+      'no abstract and no authors',
+      [paper(2, 'A', { abstract: null, authors: [] })],
+      /Authors are required/,
+    ],
     [
       'two papers with one number',
       [paper(2, 'A'), paper(2, 'B')],

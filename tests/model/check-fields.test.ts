@@ -40,14 +40,14 @@ describe('a required field', () => {
     expect(heading(value)).toBe('Heading is required.');
     expect(content(value)).toBe('Content is required.');
     expect(imageUrl(value)).toBe('Image is required.');
-    expect(authors(value)).toBe('Authors is required.');
+    expect(authors(value)).toBe('Authors are required.');
     expect(keep(updates, update, 'eventDate', value)).toBe('Event date is required.');
   });
 
   it.each([[], [''], [' ', '\n'], ',', ' , ,'].map((value) => [value]))(
     'is missing when its list is %j',
     (value) => {
-      expect(authors(value)).toBe('Authors is required.');
+      expect(authors(value)).toBe('Authors are required.');
     },
   );
 

@@ -28,6 +28,7 @@ import { useGivingUp } from '../../shell/forms/use-giving-up.ts';
 import { notify } from '../../shell/notices.ts';
 import { showSave } from '../../shell/saving/last-save.tsx';
 import { isSettled, NOT_SAVED, notKnown, saveEntry } from '../../shell/saving/save-entry.ts';
+import { useBackOnline } from '../../shell/saving/use-back-online.ts';
 import { mayDo } from '../../shell/server/session.ts';
 import { holdChange } from '../../shell/waiting/hold-change.ts';
 import type { Hours } from '../../shell/waiting/hours.ts';
@@ -95,6 +96,7 @@ export function useMove({ known, first, now, opened, onHour, onDates, onMoved }:
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const [refused, setRefused] = useState<readonly Finding[]>([]);
   const [problem, setProblem] = useState('');
+  useBackOnline(setProblem);
   const [conflict, setConflict] = useState<Conflict>();
   /** What was said when it was sent once: sent again, it is saved with that. */
   const [warned, setWarned] = useState('');

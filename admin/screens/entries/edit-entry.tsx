@@ -31,7 +31,7 @@ import { useWaiting } from '../../shell/waiting/waiting.ts';
 import WaitingList from '../../shell/waiting/waiting-list.tsx';
 import { EntryForm } from './entry-form.tsx';
 
-/** The specification, section 4: after an update the list comes back by itself. */
+/** The specification, section 4: after an update of a speaker or a member the list comes back by itself. */
 const RETURN_AFTER_MS = 1000;
 
 /** What a form begins with, and the own proposal that it goes on with, or the new one that it makes. */
@@ -65,6 +65,8 @@ export function EditScreen({ section, children }: { section: FullKind; children?
   const update = section.name === pageKind.name ? 'Update page' : 'Update';
 
   const { name, calls, fields, sampleFields } = section;
+  const isPerson =
+    section.collection.titleField === 'name' && 'specialization' in section.collection.fields;
   const start = useCallback(
     () => fetchStart({ name, calls, fields, sampleFields }, id),
     [name, calls, fields, sampleFields, id],
@@ -89,9 +91,10 @@ export function EditScreen({ section, children }: { section: FullKind; children?
 
   useEffect(() => {
     if (!isSaved) return;
-    const timer = setTimeout(() => navigate(listPath, { state: RETURN }), RETURN_AFTER_MS);
+    const after = isProposal || isPerson ? RETURN_AFTER_MS : 0;
+    const timer = setTimeout(() => navigate(listPath, { state: RETURN }), after);
     return () => clearTimeout(timer);
-  }, [isSaved, navigate, listPath]);
+  }, [isSaved, navigate, listPath, isProposal, isPerson]);
 
   return (
     <div className="form-screen">

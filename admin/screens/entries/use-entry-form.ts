@@ -107,7 +107,7 @@ export function useEntryForm(options: Options) {
   function fail(reason: string, isKnown = true) {
     notify.failure(proposal === undefined ? failure : NOT_PROPOSED, reason, name);
     const isHere = proposal === undefined ? NOT_SAVED : STILL_HERE;
-    setProblem(isKnown ? isHere : notKnown());
+    setProblem(isKnown && navigator.onLine ? isHere : notKnown());
   }
 
   /** Kept before it is sent: a page that is closed meanwhile comes back with the same key. */
@@ -186,7 +186,8 @@ export function useEntryForm(options: Options) {
     showSave({
       commit: result.commit,
       page: seen,
-      undo: () => undoCommit(result.commit, seen),
+      // What was added is gone with it, and so may be the page.
+      undo: () => undoCommit(result.commit, id ? seen : section.page),
       unlisted: unlisted && unlistedInWords(unlisted),
       next: screenPath(section.paths.list),
       entry: {
@@ -217,6 +218,8 @@ export function useEntryForm(options: Options) {
   /** As it may be saved; undefined where a choice is missing, which has the focus then. */
   function ready(): Draft | undefined {
     const onTop = other.onTop();
+    // What the attempt before was told is not true any more.
+    notify.done('', name);
     if (onTop) setProblem('');
     else focusOpenChoice(above.current);
     return onTop;

@@ -30,7 +30,7 @@ export function LogEntry({ line, isUndone, undoneOf, onUndone, onNarrow }: Props
   const [isUndoing, setIsUndoing] = useState(false);
   const undoButton = useRef<HTMLButtonElement>(null);
   const id = useId();
-  const { before, named, after, of } = whatOf(line);
+  const { verb = kind, before, named, after, of } = whatOf(line);
   // It names the commit, which tells people nothing.
   const isUndo = kind === 'undid' || kind === 'redid';
   const proposed = isPush ? undefined : readProposedNote(note);
@@ -45,12 +45,12 @@ export function LogEntry({ line, isUndone, undoneOf, onUndone, onNarrow }: Props
   const hasNews = isUndone || told || proposed;
   const way = screenOf(line);
   const screen = way && mayOpen(way) ? way : undefined;
-  const about = <span className="unseen">: {`${kind} ${before}${named}`}</span>;
+  const about = <span className="unseen">: {`${verb} ${before}${named}`}</span>;
   return (
     <li className="log-line" tabIndex={-1}>
       <Clock at={at} />
       <p>
-        <b>{by.name}</b> {kind} {before}
+        <b>{by.name}</b> {verb} {before}
         {screen ? <Link to={screen}>{named}</Link> : named}
         {undoneOf && ` of ${exactTime(undoneOf, edition().timeZone)}`}
         {after}

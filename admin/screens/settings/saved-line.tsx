@@ -79,7 +79,7 @@ async function undoSave(
   });
   switch (result.kind) {
     case 'restored':
-      notify.success(result.message);
+      notify.undone(result.message);
       void showSettingSave(name, result.commit);
       return undefined;
     case 'changed':

@@ -332,7 +332,11 @@ export function Form(props: Props) {
             </button>
           )}
           {props.children}
-          {props.said && <p className={SAID[props.said.kind]}>{props.said.words}</p>}
+          {props.said && (
+            <p className={SAID[props.said.kind]}>
+              {props.said.kind === 'brief' ? <Brief words={props.said.words} /> : props.said.words}
+            </p>
+          )}
         </div>
       </fieldset>
     </form>
@@ -388,6 +392,17 @@ function TakeOffer({ offer, values, onTake }: TakeOfferProps) {
         {offer.label}
       </button>
     </p>
+  );
+}
+
+/** `Not saved yet.` has one line between the buttons of a phone. */
+function Brief({ words }: { words: ReactNode }) {
+  const [, first = words, rest = ''] = /^(.+)( yet\.)$/.exec(String(words)) ?? [];
+  return (
+    <span>
+      {first}
+      <span className="beyond-phone">{rest}</span>
+    </span>
   );
 }
 

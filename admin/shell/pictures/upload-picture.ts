@@ -3,15 +3,13 @@ import type { Refusal, UploadAnswer } from '../../../model/wire/answers.ts';
 import { pdfCalls } from '../../../model/wire/calls.ts';
 import { asAdministrator, LOGGED_OUT } from '../server/as-administrator.ts';
 import type { ApiAnswer } from '../server/call-api.ts';
+import { reasonOf } from '../server/reason-of.ts';
 import type { PreparedPicture } from './prepare-picture.ts';
 
 export type Upload =
   | { kind: 'sent'; url: string }
   | { kind: 'logged out' }
   | { kind: 'refused'; reason: string };
-
-/** Nothing is saved without it, so nothing can be there twice. */
-const UNSENT = 'The file could not be sent. Please try again once you are online.';
 
 /**
  * Sends a picture or a PDF, unless it was sent already.
@@ -27,7 +25,7 @@ export async function uploadPicture(
   const answer = await asAdministrator((token) => send(picture, token, onProgress, pdfCall));
   if (answer === LOGGED_OUT) return { kind: 'logged out' };
   if (answer.ok) return { kind: 'sent', url: answer.body.result };
-  return { kind: 'refused', reason: answer.body.message ?? (answer.status === 0 ? UNSENT : '') };
+  return { kind: 'refused', reason: reasonOf(answer) };
 }
 
 /** An XMLHttpRequest, since `fetch` does not tell how far it is. */

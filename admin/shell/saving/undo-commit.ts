@@ -31,7 +31,7 @@ export async function undoCommit(
     );
     return undefined;
   }
-  notify.success(words.done);
+  notify.undone(words.done);
   showSave({ commit: answer.body.commit, said: words.said, page });
   return answer.body.commit;
 }

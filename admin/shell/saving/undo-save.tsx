@@ -3,6 +3,7 @@ import { useLocation } from 'react-router-dom';
 import type { Committed } from '../../../model/wire/answers.ts';
 import { logCalls } from '../../../model/wire/calls.ts';
 import type { SeenPage } from '../edition.ts';
+import { notify } from '../notices.ts';
 import { callAsAdministrator, LOGGED_OUT } from '../server/as-administrator.ts';
 import { reasonOf } from '../server/reason-of.ts';
 import { SavedHere, showSave } from './last-save.tsx';
@@ -44,6 +45,7 @@ export function UndoSave({ commit, said, undone, page, isHere, onUndone }: Props
       return;
     }
     setState({ kind: 'undone' });
+    notify.undone('');
     showSave({ commit: answer.body.commit, page, ...(isHere && { screen: pathname }) });
     onUndone?.();
   }

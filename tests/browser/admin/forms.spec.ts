@@ -16,7 +16,7 @@ test('the form of a paper: errors, authors, a preview, a fact', async ({
     await page.getByLabel('Heading').focus();
     await page.keyboard.press('Tab');
     await expect(page.getByText('Heading is required.')).toBeVisible();
-    await expect(page.getByText('Authors is required.')).toBeHidden();
+    await expect(page.getByText('Authors are required.')).toBeHidden();
     await page.getByLabel('Link (optional)').fill('example.org/a');
     await page.getByLabel('Content').focus();
     await expect(page.getByLabel('Link (optional)')).toHaveValue('https://example.org/a');
@@ -427,6 +427,11 @@ test('after an entry was added, with Ctrl+S, its form begins anew, at its top', 
   await expect(page.getByLabel('Name')).toBeFocused();
   const again = page.locator('.live-state').getByRole('link', { name: 'Edit it again' });
   await expect(again).toHaveAttribute('href', '/admin/all-speakers/update/u');
+  // What was said of it goes when it is taken back.
+  await page.route('**/api/log/c/undo', (route) => route.fulfill({ json: { commit: 'd' } }));
+  await page.locator('.live-state').getByRole('button', { name: 'Undo' }).click();
+  await expect(notice(page, 'Undone: the website is as it was before.')).toBeVisible();
+  await expect(notice(page, 'Speaker added.')).toBeHidden();
 
   // A name that another speaker has is asked about, once, and saved all the same.
   await page.getByLabel('Name').fill(' gaston  PLANTÉ (1834–1889)');

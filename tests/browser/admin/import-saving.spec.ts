@@ -51,7 +51,7 @@ test('of 300 papers with 5 bad rows, the 295 good ones are imported together onc
   await expect(errors.locator('tbody td:last-child')).toHaveText([
     'Heading is required.',
     'Content is required.',
-    'Authors is required.',
+    'Authors are required.',
     'Heading is too long: 300 characters at most.',
     'Content is too long: 20000 characters at most.',
   ]);

@@ -70,7 +70,7 @@ export const kinds = {
       Content: 'They adapt while they run.',
     },
     title: 'Heading',
-    empty: ['Heading is required.', 'Authors is required.', 'Content is required.'],
+    empty: ['Heading is required.', 'Authors are required.', 'Content is required.'],
     failures: usualFailures('paper'),
   },
   updates: {

@@ -132,6 +132,14 @@ test('a new page comes with its place in the menu, goes with it, and comes back'
   const live = page.locator('.live-state').getByRole('link', { name: 'the page' });
   await expect(live).toHaveAttribute('href', path);
   expect((await page.request.get(path)).status()).toBe(200);
+  // Where it is taken back nothing leads to an address that is gone.
+  const undo = '**/api/log/*/undo';
+  await page.route(undo, (route) => route.fulfill({ json: { commit: 'c' } }));
+  await page.locator('.live-state').getByRole('button', { name: 'Undo' }).click();
+  await expect(live).toHaveCount(0);
+  const home = page.locator('.live-state').getByRole('link', { name: 'the website' });
+  await expect(home).toHaveAttribute('href', '/');
+  await page.unroute(undo);
 
   // The website's own pages cannot be deleted here.
   await expect(entryCard(page, 'Venue and Travels').getByRole('button')).toHaveCount(0);
