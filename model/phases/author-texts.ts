@@ -115,7 +115,7 @@ export const authorTexts: Readonly<Record<string, readonly PhaseText[]>> = {
       knowing: LAST_REGISTRATION,
       is: 'past',
       says: also(CLOSED, `Registration for papers closed on {{${LAST_REGISTRATION}}}.`),
-      ways: writeTo('An author who missed it can still ask us.', TOO_LATE),
+      ways: writeTo('Authors who missed it can still ask us.', TOO_LATE),
     },
     {
       during: ['soon'],
@@ -270,7 +270,7 @@ export const authorTexts: Readonly<Record<string, readonly PhaseText[]>> = {
       is: 'past',
       says: REGISTRATION_CLOSED,
       ways: writeTo(
-        'An author who missed it, or whoever wants to attend without a paper can ask us.',
+        'Authors who missed it and whoever wants to attend without a paper can ask us.',
         TOO_LATE,
       ),
     },

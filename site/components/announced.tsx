@@ -35,9 +35,8 @@ export function NotFixed({ rows }: { rows: readonly Row[] }) {
   if (open.length === 0) return null;
   return (
     <p>
-      A dash: the amount is not fixed.
+      A dash: the amount is not fixed.{' '}
       <UntilOver as="span">
-        {' '}
         <a href={contactAddress(whatCosts(open))}>Ask us what it costs.</a>
       </UntilOver>
     </p>

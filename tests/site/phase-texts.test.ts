@@ -308,7 +308,7 @@ it('who comes too late is told whom to ask, with a letter that is begun', () => 
   for (const page of ['call-for-papers', 'registrations']) {
     const { text, way } = said(page, 'the day after that') ?? {};
     expect(text, page).toMatch(/for papers.* registration closed|Registration for papers closed/i);
-    expect(text, page).toContain('An author who missed it');
+    expect(text, page).toContain('Authors who missed it');
     expect(way?.letter?.message, page).toMatch(/^Can I still register/);
   }
 });
