@@ -5,7 +5,7 @@ import { CONTENT_FOLDER } from '../id.ts';
 import { readJsonObject } from '../json-file.ts';
 import { wholeAddress } from '../whole-address.ts';
 import { carousel } from './carousel.ts';
-import { type EntryNames, namesOfEntries } from './entry-names.ts';
+import { type EntryNames, namesOfEntries, nounOf } from './entry-names.ts';
 import { fees } from './fees.ts';
 import { focalPoints } from './focal-points.ts';
 import { importantDates } from './important-dates.ts';
@@ -143,7 +143,11 @@ export function judgeSettings(name: SettingsName, values: unknown): Finding[] {
   const entryNames = namesOfEntries(values);
   const found = new Map<string, Finding>();
   const form = settingField({ schema: schemas[name] });
-  const nameOf = (field: string, path: Path) => labelIn(form, path) ?? fieldLabel(field);
+  const nameOf = (field: string, path: Path) => {
+    const label = labelIn(form, path) ?? fieldLabel(field);
+    // One of a list: 'Phone' of 'Phones'.
+    return typeof path.at(-1) === 'number' ? fieldLabel(nounOf(label)) : label;
+  };
   const all = result.error.issues.flatMap((issue) => toFindings(issue, entryNames, nameOf));
   for (const each of all) if (!found.has(each.field)) found.set(each.field, each);
   return [...found.values()];

@@ -357,7 +357,7 @@ describe('what is wrong with a setting', () => {
     expect(judgeSettings('important-dates', { dates: [first, first, ...dates.slice(2)] })).toEqual([
       {
         field: 'dates[1]',
-        message: expect.stringMatching(/^Dates \(.*\) stands here twice: .* Remove or rename/),
+        message: expect.stringMatching(/^Date \(.*\) stands here twice: .* Remove or rename/),
       },
     ]);
     expect(judgeSettings('important-dates', {})).toEqual([
