@@ -133,7 +133,6 @@ function Review({ proposal, load, choices, choose }: ReviewProps) {
           In longer texts <del>this is taken away</del> and <ins>this is added</ins>.
         </p>
       )}
-      {proposal.revised && <Revised revised={proposal.revised} changes={changes} />}
       {isOpen && (
         <WaitingList proposal={number} onPublished={() => void load()}>
           <Acts proposal={proposal} choices={choices} publishing={publishing} isBesidePlan />
@@ -145,9 +144,10 @@ function Review({ proposal, load, choices, choose }: ReviewProps) {
             <h2 id="since-planned">Since it was planned</h2>
             <ChangedFiles files={proposal.sincePlanned} changes={changes} />
           </section>
-          <h2>As it is today</h2>
+          {!proposal.revised && <h2>As it is today</h2>}
         </>
       )}
+      {proposal.revised && <Revised revised={proposal.revised} changes={changes} />}
       <div role="status">{news && <p className="proposal-news">{news}</p>}</div>
       {changes.map((change) => (
         <ProposedChangeCard

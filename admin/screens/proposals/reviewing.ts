@@ -134,5 +134,5 @@ export function plannedInWords({
 }: PlannedFor & { isDown: boolean }): string {
   const hour = hourOn(Date.parse(at), edition().timeZone);
   const [does, was] = isDown ? ['Is taken down', 'be taken down'] : ['Goes live', 'go live'];
-  return isStopped ? `Was to ${was} ${hour}: look at it again` : `${does} ${hour}`;
+  return isStopped ? `Stopped, planned to ${was} ${hour}: look at it again` : `${does} ${hour}`;
 }

@@ -282,7 +282,7 @@ function whatInWords(change: WaitingChange): string {
   const of = proposal === null ? '' : `Proposal ${proposal}: `;
   const isStuck = state === 'needs a look';
   if (action === 'delete') {
-    const does = isStuck ? 'was to be taken down' : 'is taken down';
+    const does = isStuck ? 'was planned to be taken down' : 'is taken down';
     return `${of}${of ? 'this' : 'This'} ${noun} ${does} ${when}`;
   }
   const what = isMove
@@ -291,5 +291,5 @@ function whatInWords(change: WaitingChange): string {
       ? `${of || 'New '}${of && 'new '}${noun}`
       : `${of}${of ? 'change' : 'Change'} of the ${noun}`;
   const down = takeDownAt && hourOn(Date.parse(takeDownAt), timeZone);
-  return `${what}, ${isStuck ? 'was to go live' : 'goes live'} ${when}${down ? `, is taken down ${down}` : ''}`;
+  return `${what}, ${isStuck ? 'was planned to go live' : 'goes live'} ${when}${down ? `, is taken down ${down}` : ''}`;
 }
