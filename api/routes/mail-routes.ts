@@ -79,7 +79,7 @@ async function forgot(c: AppContext): Promise<Response> {
   if (staysHere(mailWayOf(c.env))) {
     return c.json<Said>({
       message:
-        'Ask an owner of the website for a link. If this address has an account here, a mail was written, too, but it stays on the computer on which the website runs.',
+        'If this address has an account here, a mail was written all the same. It stays on that computer.',
     });
   }
   return c.json<Said>({

@@ -30,7 +30,6 @@ export default function Forgot() {
   return (
     <div className="form-screen link-screen">
       <h1>Forgot password?</h1>
-      {said && <p role="status">{said}</p>}
       {!said && mail === undefined && <p role="status">Loading...</p>}
       {!said && mail === 'failed' && (
         <FailedList message="The server did not answer. Please try again." onRetry={load} />
@@ -38,6 +37,7 @@ export default function Forgot() {
       {typeof mail === 'object' && mail.staysHere && (
         <p>Ask an owner of the website for a link to choose a new password. {MAIL_STAYS_HERE}</p>
       )}
+      {said && <p role="status">{said}</p>}
       {!said && typeof mail === 'object' && mail.isSetUp && (
         <ForgotForm staysHere={mail.staysHere} onSent={setSaid} />
       )}
