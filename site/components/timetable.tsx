@@ -252,8 +252,7 @@ export function HoursAndRoom(session: When) {
       {isOnlineFirst && <span>{COMMA}online</span>}
       {place && (
         <span className="where">
-          {COMMA}
-          {isOnlineFirst && 'shown in '}
+          {isOnlineFirst ? ', shown in ' : COMMA}
           {place.name}
         </span>
       )}

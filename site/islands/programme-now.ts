@@ -15,6 +15,7 @@ interface Listed {
   from: number;
 }
 
+const LARGEST = 1.5;
 const SMALLEST = 0.3;
 const STEP = 0.95;
 
@@ -23,7 +24,7 @@ const NAMES_DAY = 5;
 
 /** Makes letters as large as all of it has room for: nobody scrolls a screen in the hall. */
 function enlarge(shown: HTMLElement): void {
-  for (let size = 1; size > SMALLEST; size *= STEP) {
+  for (let size = LARGEST; size > SMALLEST; size *= STEP) {
     shown.style.setProperty('--fit', `${size}`);
     if (document.documentElement.scrollHeight <= innerHeight) return;
   }

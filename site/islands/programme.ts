@@ -500,8 +500,9 @@ function leaveOut(box: HTMLElement, on: number): void {
   // Of little the box is no higher, and stays so when letters that come late take another line.
   const { offsetHeight = 0 } = box.querySelector('ul') ?? {};
   const many = [items.length, innerWidth].join();
-  const height = heights.get(many) ?? offsetHeight + LINE_PX;
-  heights.set(many, height);
+  const height = Math.max(heights.get(many) ?? offsetHeight + LINE_PX, offsetHeight);
+  // What is not shown yet has no height.
+  if (offsetHeight > 0) heights.set(many, height);
   if (left.length === 0 && height < box.clientHeight * LITTLE) box.style.height = `${height}px`;
   const [alone, ...others] = left;
   if (!alone || !more || others.length > 0) return;

@@ -1,5 +1,6 @@
 import { Fragment } from 'react';
 import { dayWithWeekday } from '../../model/calendar-days.ts';
+import { phases } from '../../model/phases/phases.ts';
 import { PROGRAMME_CALENDAR_PATH } from '../../model/programme/calendar-parts.ts';
 import { hasOwn, onlySamples } from '../../model/samples.ts';
 import { SESSION_KINDS, type SessionKind } from '../../model/session.ts';
@@ -11,7 +12,7 @@ import { Drawn } from '../components/drawn.tsx';
 import { Introduction, Leaf } from '../components/leaf.tsx';
 import { Markdown } from '../components/markdown.tsx';
 import { NothingYet } from '../components/nothing-yet.tsx';
-import { UntilOver } from '../components/phase-notice.tsx';
+import { InPhase, UntilOver } from '../components/phase-notice.tsx';
 import { PartPlate, type ProgrammePart } from '../components/programme-plates.tsx';
 import { NothingAfter, StampMeaning, UntilNothing, useUntilOver } from '../components/samples.tsx';
 import {
@@ -46,6 +47,8 @@ import { defineMenuPage, type MenuPlace, placesOf } from './menu-page.tsx';
 
 const TITLE = 'Programme';
 
+const BESIDE_THE_DAYS = phases.filter((phase) => phase !== 'days');
+
 /** The whole programme: each day with its rooms. */
 export const programmePage = defineMenuPage({
   name: PROGRAMME,
@@ -62,9 +65,12 @@ export const programmePage = defineMenuPage({
   Component: ({ page, programme, site }) => (
     <>
       <Leaf page={page} name={noticeOf(programme)} of={sessionsOf(programme)} isOverList>
-        <Introduction of={sessionsOf(programme)}>
-          <Markdown text={page.text} />
-        </Introduction>
+        {/* On the days one comes for what is on. */}
+        <InPhase during={BESIDE_THE_DAYS}>
+          <Introduction of={sessionsOf(programme)}>
+            <Markdown text={page.text} />
+          </Introduction>
+        </InPhase>
         <StampMeaning entries={sessionsOf(programme)} nouns="sessions" />
       </Leaf>
       {programme.days.length === 0 ? (

@@ -296,6 +296,8 @@ test('Programme: a session moves while its page is open, and the next one is fou
     const now = page.locator('[data-now-and-next]');
     await expect(now).toContainText('10:00 Neuromorphic electronic systems');
     await expect(now).toContainText(/Next in 4[45] minutes Storing till night/);
+    const box = now.locator('> div');
+    expect(await box.evaluate((each) => each.scrollHeight - each.clientHeight)).toBe(0);
     const first = page.getByRole('region', { name: 'Friday 6 March 2026' });
     await first.getByRole('button', { name: 'Friday 6 March 2026: what was on' }).click();
     await expect(card).toBeVisible();

@@ -185,6 +185,8 @@ describe('the page of the programme', () => {
     });
     const wordsOf = (html: string) => html.replace(/<[^>]+>/g, '');
     expect(wordsOf(whole)).toContain('10:00–11:00, online, shown in Room 1');
+    // On paper, where a comma in an element of its own is none.
+    expect(whole).toContain('<span class="where">, shown in Room 1</span>');
     expect(wordsOf(whole)).toContain('Papers, Renewable Energy, in Hindi, chaired by');
     expect(wordsOf(now)).toContain('10:00–11:00, online, shown in Room 1');
     expect(wordsOf(ofSession)).toContain('Where Online, shown in Room 1');

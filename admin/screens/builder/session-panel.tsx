@@ -152,11 +152,24 @@ export function SessionPanel(props: Props) {
 
 /** What is rarely changed here, and can be of a session that is not saved yet. */
 function MoreFields({ session, onChange }: Pick<Props, 'session' | 'onChange'>) {
-  const { track = '', attendance = '', chair = '', language = '' } = session;
+  const { track = '', attendance, chair = '', language = '' } = session;
   const tracks = edition().tracks;
+  const attendances = Object.entries(ATTENDANCE);
   return (
     <details className="shift">
-      <summary>Chair, track, attendance, language</summary>
+      <summary>
+        Chair, track, attendance, language{' '}
+        <small>
+          {[
+            chair,
+            tracks.find(({ id }) => id === track)?.name,
+            attendances.find(([value]) => value === attendance)?.[1],
+            language && languageName(language),
+          ]
+            .filter(Boolean)
+            .join(', ')}
+        </small>
+      </summary>
       <div className="panel-fields">
         <label className="whole">
           Chair
@@ -176,11 +189,11 @@ function MoreFields({ session, onChange }: Pick<Props, 'session' | 'onChange'>) 
         <label className="whole">
           Attendance
           <select
-            value={attendance}
+            value={attendance ?? ''}
             onChange={({ target }) => onChange({ attendance: target.value })}
           >
             <option value="">Not said</option>
-            {Object.entries(ATTENDANCE).map(([value, label]) => (
+            {attendances.map(([value, label]) => (
               <option key={value} value={value}>
                 {label}
               </option>
