@@ -56,6 +56,23 @@ export function registrationFee(
   return { lines, totals: totalsOf(lines.flatMap(({ sum }) => sum ?? [])) };
 }
 
+/**
+ * One registration covers one paper: who names several pays for the others, where there is such an extra.
+ * @param papers their IDs, with commas or semicolons between them
+ * @returns the extra of which there are too few, and what to do; undefined where the numbers agree
+ */
+export function papersProblem(
+  { extras }: Pick<FeeOffer, 'extras'>,
+  papers: string,
+  counts: FeeChoice['counts'],
+): { extra: string; message: string } | undefined {
+  const named = papers.split(/[,;]/).filter((id) => id.trim() !== '').length;
+  const extra = extras.find(({ id }) => /\bpaper/.test(id));
+  if (!extra || named < 2 || (counts[extra.id] ?? 0) >= named - 1) return undefined;
+  const message = `You name ${named} papers, of which the fee covers one: write ${named - 1} here.`;
+  return { extra: extra.id, message };
+}
+
 function totalsOf(sums: readonly Money[]): Money[] {
   const totals = new Map<string, number>();
   for (const { currency, amount } of sums) {

@@ -93,7 +93,7 @@ const guidelines = (phase: 'before' | 'call', is: PhaseText['is']): PhaseText =>
   during: [phase],
   is,
   ofEditionWith: 'call',
-  says: ['The guidelines tell authors how to write and submit a paper.'],
+  says: ['The guidelines tell authors how to write a paper.'],
   ways: [{ label: 'Guidelines to Authors', to: 'guidelines-to-authors' }],
   onlyWithWay: true,
 });
@@ -278,7 +278,14 @@ export const pageTexts = withLastDays({
     {
       during: ['after'],
       is: 'past',
+      knowing: 'link:next-edition',
       says: [HELD, OVER],
+    },
+    {
+      during: ['after'],
+      is: 'past',
+      notKnowing: 'link:next-edition',
+      says: [HELD, OVER].map((text) => `${text} No next edition is announced here: ask us.`),
     },
   ],
 });

@@ -10,7 +10,7 @@ import { PictureWays } from './picture-ways.tsx';
 /** Asked when there is nothing to read here. */
 const AFTERWARDS = {
   subject: 'A paper, or the next edition',
-  message: 'I ask about this paper, or about the next edition: \n',
+  message: 'I ask about \n',
 };
 
 /** Photographs that the home page shows: from a camera, a full row. */
@@ -108,6 +108,7 @@ export function Library({ pictures, site: { nextEdition }, papers, tracks, ...mo
           this conference.
           {lacks.length < 3 && ' What remains of it is kept here.'}
           {lacks.length > 0 && ` Not on this website: its ${inWords.format(lacks)}.`}
+          {!nextEdition && ' No next edition is announced here.'}
         </p>
         {addresses.photos && photos.length > 0 && (
           <ul className="photos">

@@ -15,7 +15,12 @@ import {
   sheetInText,
   withoutAmount,
 } from '../../model/fees/payment-sheet.ts';
-import { MOST_OF_AN_EXTRA, readCount, registrationFee } from '../../model/fees/registration-fee.ts';
+import {
+  MOST_OF_AN_EXTRA,
+  papersProblem,
+  readCount,
+  registrationFee,
+} from '../../model/fees/registration-fee.ts';
 import { contactAddress, WHICH_FEE, whatCosts } from '../cards/contact-address.ts';
 import { type Html, html } from '../cards/html.ts';
 import { drawPaymentSheet, sheetActions } from '../cards/payment-sheet.ts';
@@ -67,18 +72,21 @@ function startCalculator(section: HTMLElement): void {
       errors.size === 0
         ? registrationFee(offer, stage.fee, { category: category.value, counts })
         : undefined;
-    return { errors, stage, fee };
+    return { errors, stage, fee, counts };
   };
 
   /** The sheet as things stand, or undefined with what is wrong. */
   const makeSheet = () => {
-    const { errors, stage, fee } = workOut();
+    const { errors, stage, fee, counts } = workOut();
     const typed = { name: payer.name.value, papers: payer.papers.value };
     const answer = paymentReference(conference, typed);
     if ('errors' in answer) {
       if (answer.errors.name) errors.set(payer.name, answer.errors.name);
       if (answer.errors.papers) errors.set(payer.papers, answer.errors.papers);
     }
+    const problem = papersProblem(offer, typed.papers, counts);
+    const field = extras.find(({ dataset }) => dataset.extra === problem?.extra);
+    if (problem && field && !errors.has(field)) errors.set(field, problem.message);
     const made =
       errors.size === 0 && fee && 'reference' in answer
         ? paymentSheet(conference, offer, fee, {

@@ -34,8 +34,6 @@ export interface SearchDocument {
   /** A line below the title; '' for none. */
   detail: string;
   isSample: boolean;
-  /** Of a page whose list has nothing once the conference is over: nobody finds it then. */
-  isGoneAfterwards?: boolean;
   /** What it is called and by whom it is: who looks for these words wants it most. */
   names: readonly string[];
   /** What else it says, in Markdown or without. */
@@ -154,6 +152,9 @@ function roleOf(collection: Collection, entry: Readonly<Record<string, unknown>>
   };
 }
 
+/** Said of a page that is there to list what is not, or samples of it. */
+const NOTHING = 'Nothing of the conference’s own is listed here.';
+
 /** The pages of texts, and what stands on lists of the programme. */
 function pagesOf(content: ContentReader): SearchDocument[] {
   const texts = content.list(pageTexts).flatMap((page): SearchDocument[] => {
@@ -172,9 +173,8 @@ function pagesOf(content: ContentReader): SearchDocument[] {
         kind: 'page',
         title: fill(title),
         path,
-        detail: firstWords(fill(description)),
+        detail: hasNothing ? NOTHING : firstWords(fill(description)),
         isSample: false,
-        isGoneAfterwards: hasNothing,
         names: [
           fill(title),
           ASKED_BY[page._id] ?? '',
@@ -195,13 +195,15 @@ function pagesOf(content: ContentReader): SearchDocument[] {
   ];
 }
 
-/** The whole lists, which are no texts; as long as they have something to show. */
+/** The whole lists, which are no texts. */
 function wholeLists(content: ContentReader): SearchDocument[] {
   return WHOLE_LISTS.flatMap(({ collection, title, path, detail, names }) => {
     const list = content.list<Collection>(collection);
     if (list.length === 0) return [];
-    const isSample = onlySamples(list);
-    return [{ kind: 'page', title, path, detail, isSample, names: [title, names], text: '' }];
+    const said = onlySamples(list) ? NOTHING : detail;
+    return [
+      { kind: 'page', title, path, detail: said, isSample: false, names: [title, names], text: '' },
+    ];
   });
 }
 

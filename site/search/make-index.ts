@@ -53,9 +53,7 @@ export async function makeIndex(
     characters = 0;
   }
   if (lines.length > 0) parts.push([first, keep(lines.join('\n'), 'txt')]);
-  const samples = ordered.flatMap(({ isSample, isGoneAfterwards }, document) =>
-    isSample || isGoneAfterwards ? document : [],
-  );
+  const samples = ordered.flatMap(({ isSample }, document) => (isSample ? document : []));
   const index: SearchIndex = {
     ...{ counts: countsOf(ordered), parts, blocks },
     ...(samples.length > 0 && { samples }),

@@ -13,7 +13,7 @@ import {
   sheetInText,
   sheetTitle,
 } from '../../model/fees/payment-sheet.ts';
-import { readCount, registrationFee } from '../../model/fees/registration-fee.ts';
+import { papersProblem, readCount, registrationFee } from '../../model/fees/registration-fee.ts';
 import type { Fees } from '../../model/settings/fees.ts';
 import { setting, site } from './known-content.ts';
 
@@ -167,6 +167,27 @@ it.each([
   ['9'.repeat(1000), undefined],
 ])('%j is read as %j of an extra', (typed, count) => {
   expect(readCount(typed)).toBe(count);
+});
+
+describe('several papers', () => {
+  const offer = {
+    extras: [{ id: 'additional-paper', name: 'Additional paper', amount: null, currency: 'INR' }],
+  };
+  it.each([
+    ['', {}, undefined],
+    ['17', {}, undefined],
+    ['17, 23', {}, 1],
+    ['17; 23, 31', { 'additional-paper': 1 }, 2],
+    ['17, 23', { 'additional-paper': 1 }, undefined],
+    ['17,', {}, undefined],
+  ])('“%s” with %o', (papers, counts, wanted) => {
+    const { length } = papers.split(/[,;]/);
+    const message = `You name ${length} papers, of which the fee covers one: write ${wanted} here.`;
+    expect(papersProblem(offer, papers, counts)).toEqual(
+      wanted === undefined ? undefined : { extra: 'additional-paper', message },
+    );
+    expect(papersProblem({ extras: [] }, papers, counts)).toBeUndefined();
+  });
 });
 
 describe('a payment’s reference', () => {

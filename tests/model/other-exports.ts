@@ -57,7 +57,7 @@ export const otherExports = [
   'daysBetween addDays daysOf isTooLong dayInWords dayWithWeekday ordinalDays listedDays spannedDays',
   'waysToWriteDay waysToWriteTerm homeOfFact distanceName countInWords knownFacts readFacts amountInWords factsInWords wordsWithout',
   // They take fees and days that were judged, or what a visitor types in their own browser.
-  'feeOffer feeStageAt feeEndsAt feeChange lastMinuteOf timeLeft amountAt registrationFee paymentSheet sheetTitle sheetInText whereToPay feeInWords readCount',
+  'feeOffer feeStageAt feeEndsAt feeChange lastMinuteOf timeLeft amountAt registrationFee paymentSheet sheetTitle sheetInText whereToPay feeInWords papersProblem readCount',
   'paymentReference',
   'withLastDay stagesOf stageAt phasesOf changesOf momentsOf dateTimeOf startsAtOf bannerTexts waysOnward',
   'hourInWords timeInWords termOf dateStates whatComes phaseWords firstKnown whatVisitorsMiss namedDate',
