@@ -105,7 +105,8 @@ export function announcementOf({ id, title, description }: ImportantDate, moved?
   const what = description.replace(/[\s.]+$/, '');
   const word = moved && movedWord(moved).replace(/^ \(|\)$/g, '');
   return {
-    title: word ? `${title} ${word} to ${dayInWords(moved.date)}` : `${title}: new date`,
+    // The day stands in the text alone, where it follows the settings.
+    title: word ? `${title} ${word}` : `${title}: new date`,
     description: `${what}: ${namedDate(id)}.`,
   };
 }
@@ -113,9 +114,7 @@ export function announcementOf({ id, title, description }: ImportantDate, moved?
 /** Whether a title is one that the site proposes for a move of a date, on whatever day. */
 export const isMoveTitle = ({ title }: ImportantDate, words: string): boolean =>
   words === `${title}: new date` ||
-  ['extended', 'postponed', 'brought forward'].some((word) =>
-    words.startsWith(`${title} ${word} to `),
-  );
+  ['extended', 'postponed', 'brought forward'].some((word) => words === `${title} ${word}`);
 
 /**
  * The text of an update that is to announce a date, with all that it said until now behind it. What the site

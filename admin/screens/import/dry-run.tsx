@@ -1,10 +1,8 @@
 import type { ImportKind } from '../../../model/import/import-kinds.ts';
 import { countOf } from '../../../model/text.ts';
-import { downloadList } from '../../shell/lists/export-list.tsx';
-import { csvFile } from '../../shell/lists/list-file.ts';
 import type { ImportDraft } from './import-draft.ts';
-import { type JudgedRows, noteTable, type RowNote, titleLabelOf, tooMuch } from './judge-rows.ts';
-import { RowNotes } from './row-notes.tsx';
+import { type JudgedRows, type RowNote, titleLabelOf, tooMuch } from './judge-rows.ts';
+import { DownloadErrors, RowNotes } from './row-notes.tsx';
 import { SecondImport } from './second-import.tsx';
 
 interface Props {
@@ -49,12 +47,7 @@ export function DryRun(props: Props) {
           <button type="button" disabled={busy} onClick={onCorrect}>
             Choose the corrected file
           </button>
-          <button
-            type="button"
-            onClick={() => downloadList('import-errors', 'csv', csvFile(noteTable(kind, errors)))}
-          >
-            Download the errors as CSV
-          </button>
+          <DownloadErrors kind={kind} errors={errors} />
         </div>
       </RowNotes>
       <SecondImport

@@ -41,6 +41,19 @@ export interface Decided {
 
 export const UNDECIDED: Decided = { taken: {}, leftOut: [], gone: [], tracks: {} };
 
+let tracksBefore: { tracks: Decided['tracks']; account: string } | undefined;
+
+/** Keeps where somebody had the tracks of a file go: the same file comes again, corrected. */
+export function rememberTracks(tracks: Decided['tracks']): void {
+  tracksBefore = { tracks, account: account() };
+}
+
+/** What is decided of a file that is chosen: of its tracks what was decided last. */
+export const decidedAtFirst = (): Decided => ({
+  ...UNDECIDED,
+  ...(tracksBefore?.account === account() && { tracks: tracksBefore.tracks }),
+});
+
 /** What becomes of a difference, as somebody chose or as it stands at first. */
 export const takenOf = (
   { taken }: Decided,

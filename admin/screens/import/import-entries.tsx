@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { type ImportKind, importKinds, paperImport } from '../../../model/import/import-kinds.ts';
+import { countOf } from '../../../model/text.ts';
 import { FailedList } from '../../shell/lists/list-states.tsx';
 import { fullSection } from '../../shell/sections/full-sections.ts';
 import { type Section, screenPath } from '../../shell/sections/sections.ts';
@@ -9,8 +10,9 @@ import { ColumnSelects } from './column-selects.tsx';
 import { DryRun } from './dry-run.tsx';
 import { FileChoice } from './file-choice.tsx';
 import { remember } from './import-draft.ts';
-import { missingColumns, previewRows } from './judge-rows.ts';
+import { missingColumns, previewRows, titleLabelOf } from './judge-rows.ts';
 import { PreviewTable } from './preview-table.tsx';
+import { DownloadErrors, RowNotes } from './row-notes.tsx';
 import { TrackSelects } from './track-selects.tsx';
 import { useImport } from './use-import.ts';
 
@@ -66,6 +68,17 @@ export default function ImportEntries({ section, many }: Props) {
             </button>
           )}
         </Imported>
+      )}
+      {imported && (
+        <RowNotes
+          title={`${countOf(imported.leftOut.length, 'row')} left out`}
+          titleLabel={titleLabelOf(kind)}
+          notes={imported.leftOut}
+          isOpen
+        >
+          <p>Correct them in your file, then choose it again: what is there already stays.</p>
+          <DownloadErrors kind={kind} errors={imported.leftOut} />
+        </RowNotes>
       )}
       <section>
         <h2>1. The file</h2>

@@ -1,5 +1,8 @@
 import type { ReactNode } from 'react';
-import type { RowNote } from './judge-rows.ts';
+import type { ImportKind } from '../../../model/import/import-kinds.ts';
+import { downloadList } from '../../shell/lists/export-list.tsx';
+import { csvFile } from '../../shell/lists/list-file.ts';
+import { noteTable, type RowNote } from './judge-rows.ts';
 
 interface Props {
   title: string;
@@ -45,5 +48,17 @@ export function RowNotes({ title, titleLabel, notes, isOpen = false, children }:
       </section>
       {more > 0 && <p>And {more} more.</p>}
     </details>
+  );
+}
+
+/** The rows with errors as a table, for who corrects them elsewhere. */
+export function DownloadErrors({ kind, errors }: { kind: ImportKind; errors: readonly RowNote[] }) {
+  return (
+    <button
+      type="button"
+      onClick={() => downloadList('import-errors', 'csv', csvFile(noteTable(kind, errors)))}
+    >
+      Download the errors as CSV
+    </button>
   );
 }

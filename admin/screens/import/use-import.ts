@@ -14,10 +14,11 @@ import { fetchEntries, takeWholeEntries } from '../../shell/server/fetch-lists.t
 import { reasonOf } from '../../shell/server/reason-of.ts';
 import {
   chooseColumns,
+  decidedAtFirst,
   type ImportDraft,
   readRemembered,
   remember,
-  UNDECIDED,
+  rememberTracks,
   useImportDraft,
 } from './import-draft.ts';
 import { judgeRows, type RowNote } from './judge-rows.ts';
@@ -45,6 +46,8 @@ interface Imported {
   commit: string;
   /** False where an earlier import has brought them, or it is taken back already. */
   isOurs: boolean;
+  /** Rows that were not sent. */
+  leftOut: readonly RowNote[];
 }
 
 /**
@@ -91,7 +94,7 @@ export function useImport(section: Section, kind: ImportKind, call: string) {
         table,
         withoutDuplicates: true,
         goodRowsOnly: false,
-        decided: UNDECIDED,
+        decided: decidedAtFirst(),
         key: crypto.randomUUID(),
       });
       setImported(undefined);
@@ -102,6 +105,7 @@ export function useImport(section: Section, kind: ImportKind, call: string) {
   }
 
   function change(next: ImportDraft) {
+    rememberTracks(next.decided.tracks);
     setDraft(next);
     setRefusal(undefined);
   }
@@ -130,7 +134,7 @@ export function useImport(section: Section, kind: ImportKind, call: string) {
       if (input.current) input.current.value = '';
       setDraft(undefined);
       setRefusal(undefined);
-      setImported(sent);
+      setImported({ ...sent, leftOut: judged.errors });
       void load();
     }
     if (sent.kind === 'refused') {
@@ -165,7 +169,7 @@ export function useImport(section: Section, kind: ImportKind, call: string) {
       return;
     }
     showSave({ commit: answer.body.commit, page: section.page });
-    setImported({ commit, isOurs: false, message: 'The import is undone.' });
+    setImported({ commit, isOurs: false, message: 'The import is undone.', leftOut: [] });
     void load();
   }
 

@@ -45,7 +45,7 @@ test('a deadline is put off and announced in one save, beside somebody else', as
   await submit.click();
   await expect(page.locator('#zone-error')).toContainText('Anywhere on Earth');
   await page.getByLabel('Time zone').fill('Anywhere on Earth');
-  await expect(page.getByLabel('Title')).toHaveValue('Camera-Ready extended to 1 March 2031');
+  await expect(page.getByLabel('Title')).toHaveValue('Camera-Ready extended');
   await page.getByLabel('Title').fill(`More time, ${mark}`);
   await expect(said.locator('del').first()).toHaveText('16 February 2026');
   await expect(said).toContainText('1 March 2031 (Anywhere on Earth) (extended)');

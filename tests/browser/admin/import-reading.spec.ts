@@ -64,14 +64,17 @@ test('a spreadsheet is read below the lines above its headings; the chosen colum
   // A track that the website does not have goes to one that it has, or its papers have none.
   const of = (track: string) => [`On ${track} (${mark})`, 'Rao, Asha', 'Text', track];
   const tracks = ['Renewable Energy', 'General', 'Tides'].map(of);
-  await fileField(page).setInputFiles(
-    csvFile([['Title', 'Authors', 'Abstract', 'Track'], ...tracks]),
-  );
+  const ofTracks = csvFile([['Title', 'Authors', 'Abstract', 'Track'], ...tracks]);
+  await fileField(page).setInputFiles(ofTracks);
   await expect(rowCounts(page)).toHaveText('1 paper can be added, 2 rows have errors.');
   await page.getByLabel('“Tides”').selectOption('Renewable Energy');
   await page.getByLabel('“General”').selectOption('Import without a track');
   await expect(rowCounts(page)).toHaveText('3 papers can be added, no row has errors.');
   await expect(importButton(page)).toBeEnabled();
+  // Corrected elsewhere and chosen again, it goes where it went.
+  await fileField(page).setInputFiles({ ...ofTracks, name: 'corrected.csv' });
+  await expect(page.getByText('corrected.csv')).toBeVisible();
+  await expect(rowCounts(page)).toHaveText('3 papers can be added, no row has errors.');
 });
 
 test('a file that is dropped is read; several at once and files of other kinds are refused with what to do', async ({

@@ -71,6 +71,10 @@ test('of 300 papers with 5 bad rows, the 295 good ones are imported together onc
   await expect(notice(page, '295 papers imported.')).toBeVisible({ timeout: 60_000 });
   await expect(page.locator('.imported')).toBeFocused();
   await expect(fileField(page)).toHaveValue('');
+  // What is not there is still told.
+  const left = page.locator('.row-notes', { hasText: '5 rows left out' });
+  await expect(left).toContainText('Heading is required.');
+  await expect(left.getByRole('button', { name: 'Download the errors as CSV' })).toBeVisible();
   await expect(page.getByText('Publishing…').or(page.getByText('Live:'))).toBeVisible();
   expect(await outcome(site, from, title)).toEqual({ commits: 1, papers: 295 });
   await page.locator('.imported').getByRole('link', { name: 'All Papers' }).click();
