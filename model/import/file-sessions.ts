@@ -182,7 +182,15 @@ export function sessionsOfTable(table: Table, known: KnownNames): FileSessions {
     rows.map(({ cellOf }) => cellOf('day')),
     known.term,
   );
-  const found: FileSessions = { sessions: [], problems: [], notes: read.note ? [read.note] : [] };
+  const taken = new Set(Object.values(columns));
+  const unread = (table[headingRow] ?? []).flatMap((heading, place) =>
+    heading.trim() === '' || taken.has(place) ? [] : `“${heading.trim()}”`,
+  );
+  const notes = [
+    ...(read.note ? [read.note] : []),
+    ...(unread.length > 0 ? [`Columns that are not read: ${unread.join(', ')}.`] : []),
+  ];
+  const found: FileSessions = { sessions: [], problems: [], notes };
   for (const [index, { row, cellOf }] of rows.entries()) {
     const title = cellOf('title');
     const hours = { start: readHour(cellOf('start')), end: readHour(cellOf('end')) };

@@ -10,7 +10,7 @@ const HEADINGS: Readonly<Record<string, readonly string[]>> = {
   end: ['end', 'endtime', 'to', 'until', 'ends'],
   room: ['room', 'location', 'venue', 'hall'],
   attendance: ['attendance', 'mode'],
-  joinLink: ['linktojoin', 'joinlink', 'meetinglink'],
+  joinLink: ['linktojoin', 'joinlink', 'meetinglink', 'meeting', 'link', 'links'],
   chair: ['chair', 'sessionchair', 'chairperson', 'moderator'],
   track: ['track', 'specialtrack'],
   talks: ['talks'],

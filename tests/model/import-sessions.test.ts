@@ -522,6 +522,16 @@ describe('Before anything is taken over', () => {
     expect(notes).toEqual(tag || word === '' ? [] : [note]);
   });
 
+  test('a column that nobody reads is named, and one of links is read', () => {
+    const rows = [
+      ['Title', 'Day', 'Start', 'End', 'Link', 'Catering', ''],
+      ['Songs', '2026-03-07', '9:00', '10:00', 'https://meet.example/songs', 'tea', 'x'],
+    ];
+    const { edits, notes } = compareSessions(sessionsOfTable(rows, known), [], [], context);
+    expect(edits.map(({ values }) => values.joinLink)).toEqual(['https://meet.example/songs']);
+    expect(notes).toEqual(['Columns that are not read: “Catering”.']);
+  });
+
   test('a session is not lost for a word that means nothing here: it is left empty, and told', () => {
     const rows = [
       ['Title', 'Day', 'Start', 'End', 'Track', 'Attendance'],

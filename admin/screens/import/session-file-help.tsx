@@ -19,7 +19,7 @@ export function SessionFileHelp() {
     <section aria-label="How to write a table">
       <p>
         A table needs columns for title, day, start and end; it may have others for kind, room,
-        chair, track, attendance, language, abstract and links.
+        chair, track, attendance, language, abstract, link to join, slides and recording.
       </p>
       <ul>
         <li>
