@@ -144,7 +144,7 @@ function Review({ proposal, load, choices, choose }: ReviewProps) {
             <h2 id="since-planned">Since it was planned</h2>
             <ChangedFiles files={proposal.sincePlanned} changes={changes} />
           </section>
-          {!proposal.revised && <h2>As it is today</h2>}
+          {!proposal.revised && <h2>The whole proposal</h2>}
         </>
       )}
       {proposal.revised && <Revised revised={proposal.revised} changes={changes} />}
