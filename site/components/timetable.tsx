@@ -237,13 +237,13 @@ const COMMA = <span>, </span>;
 
 type When = Pick<
   ShownSession,
-  'start' | 'end' | 'startsAt' | 'endsAt' | 'place' | 'isOnline' | 'attendance'
+  'start' | 'end' | 'startsAt' | 'endsAt' | 'place' | 'isOnline' | 'isOnlineAlone'
 >;
 
 /** `09:30–10:30, Main Hall and online`; of what is online alone `09:30–10:30, online, shown in Main Hall`. */
 export function HoursAndRoom(session: When) {
-  const { start, end, startsAt, endsAt, place, isOnline, attendance } = session;
-  const isOnlineFirst = isOnline && (!place || attendance === 'online');
+  const { start, end, startsAt, endsAt, place, isOnline, isOnlineAlone } = session;
+  const isOnlineFirst = isOnline && isOnlineAlone;
   return (
     <>
       <span className="hours">

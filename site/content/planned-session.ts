@@ -22,6 +22,8 @@ export interface PlannedSession extends Omit<SessionEntry, 'kind' | 'talks'> {
   /** Undefined where it has no room, or none that the settings have. */
   place: ShownRoom | undefined;
   isOnline: boolean;
+  /** Nobody comes to it: its room, where it has one, shows it. */
+  isOnlineAlone: boolean;
   talks: readonly PlannedTalk[];
   trackName: string | undefined;
   hasPage: boolean;

@@ -95,6 +95,8 @@ function makePlan(content: ContentReader, path: string): Plan {
     const hasMore = Boolean(abstract ?? chair ?? joinLink ?? slides ?? talks[0]);
     // The name of a break says all of it.
     const hasPage = (kind !== 'break' || hasMore) && !TAKEN.includes(session._id);
+    const place = rooms.find(({ id }) => id === session.room);
+    const isOnline = session.attendance === 'hybrid' || session.attendance === 'online';
     return [
       {
         ...session,
@@ -103,8 +105,9 @@ function makePlan(content: ContentReader, path: string): Plan {
         path: hasPage ? `${path}/${session._id}` : `${path}#${anchorOf(session)}`,
         startsAt: fromWallClock(`${session.day}T${session.start}`, timeZone) ?? '',
         endsAt: fromWallClock(`${session.day}T${session.end}`, timeZone) ?? '',
-        place: rooms.find(({ id }) => id === session.room),
-        isOnline: session.attendance === 'hybrid' || session.attendance === 'online',
+        place,
+        isOnline,
+        isOnlineAlone: isOnline && (!place || session.attendance === 'online'),
         trackName: tracks.find(({ id }) => id === session.track)?.name,
         talks: talks.map((talk, index) => {
           const from = spans[index]?.from;
@@ -255,11 +258,11 @@ export function planOf(content: ContentReader): Plan {
   return listedPlan(plan);
 }
 
-type Where = Pick<PlannedSession, 'place' | 'isOnline' | 'attendance'>;
+type Where = Pick<PlannedSession, 'place' | 'isOnline' | 'isOnlineAlone'>;
 
 /** `Main Hall and online`, `online, shown in Main Hall`; empty where neither is said. */
-export const placeInWords = ({ place, isOnline, attendance }: Where) =>
-  attendance === 'online' && place
+export const placeInWords = ({ place, isOnline, isOnlineAlone }: Where) =>
+  isOnlineAlone && place
     ? `online, shown in ${place.name}`
     : [place?.name, isOnline && 'online'].filter(Boolean).join(' and ');
 

@@ -51,11 +51,11 @@ function sessionsCalendar(
 }
 
 function eventOf(session: ShownSession, site: Site): CalendarEvent {
-  const { place, isOnline, attendance, chair } = session;
+  const { place, isOnline, isOnlineAlone, chair } = session;
   const room = place && [place.name, place.building, site.contacts.location];
   const inRoom = room?.filter(Boolean).join(', ');
   const location =
-    attendance === 'online' && inRoom
+    isOnlineAlone && inRoom
       ? `online, shown in ${inRoom}`
       : [inRoom, isOnline && 'online'].filter(Boolean).join(' and ');
   const talks = session.talks.map(talkInWords);

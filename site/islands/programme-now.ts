@@ -19,9 +19,6 @@ const LARGEST = 1.5;
 const SMALLEST = 0.3;
 const STEP = 0.95;
 
-/** A heading this long says the day. */
-const NAMES_DAY = 5;
-
 /** Makes letters as large as all of it has room for: nobody scrolls a screen in the hall. */
 function enlarge(shown: HTMLElement): void {
   for (let size = LARGEST; size > SMALLEST; size *= STEP) {
@@ -78,16 +75,21 @@ function startScreen(screen: HTMLElement, list: HTMLElement): void {
     // Of another day it says which.
     const day = next[0]?.item.closest('section')?.querySelector('h2');
     const today = new Date(instant).toLocaleDateString('sv-SE', { timeZone });
+    const isToday = !day || day.id === `day-${today}`;
+    // In the hall no one has the day in sight.
+    const todayInWords = isAlone ? `, ${date}` : '';
     const groups = [
-      ['Now', now, clockHour],
-      [!day || day.id === `day-${today}` ? 'Next' : `Next, on ${day.textContent}`, next, ''],
+      [`Now${todayInWords}`, now, clockHour],
+      [
+        isToday ? `Next${now.length > 0 ? '' : todayInWords}` : `Next, on ${day.textContent}`,
+        next,
+        '',
+      ],
     ] as const;
-    const [first] = groups.filter(([, sessions]) => sessions.length > 0);
     const markup = groups.map(
-      ([word, sessions, hour]) =>
+      ([heading, sessions, hour]) =>
         sessions.length > 0 &&
-        // In the hall no one has the day in sight.
-        html`<section><h2>${word}${isAlone && word === first?.[0] && word.length < NAMES_DAY && `, ${date}`}</h2><ul>${sessions.map((session) => cardOf(session, hour))}</ul></section>`,
+        html`<section><h2>${heading}</h2><ul>${sessions.map((session) => cardOf(session, hour))}</ul></section>`,
     );
     const ended = html`<h2>The last session has ended.</h2><p class="about-times"><a href="${list.dataset.home ?? ''}">See the programme</a></p>`;
     const text = html`${isOver ? ended : markup}`.text;

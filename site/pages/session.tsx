@@ -179,8 +179,7 @@ function SessionArticle(data: SessionData) {
 
 /** What whoever wants to be there has to know, first of all. */
 function WhenAndWhere({ session, programme, site, spans }: SessionData) {
-  const { day, path, place: room, isOnline, trackName, track, language } = session;
-  const isOnlineAlone = isOnline && (!room || session.attendance === 'online');
+  const { day, path, place: room, isOnline, isOnlineAlone, trackName, track, language } = session;
   return (
     <div className="key-facts in-row">
       <ul>

@@ -27,7 +27,7 @@ export interface SearchIndex {
   parts: readonly (readonly [first: string, file: string])[];
   /** Files of the blocks. */
   blocks: readonly string[];
-  /** Numbers of what nobody finds once the conference is over: samples, and pages of nothing else; left out where there are none. */
+  /** Numbers of the samples, which nobody finds once the conference is over; left out where there are none. */
   samples?: readonly number[];
 }
 

@@ -14,12 +14,11 @@ const conferenceOf = (site: Site) => ({
  * A session as schema.org's `Event`, of which Google requires name, start and location. A sample is none.
  */
 export function sessionData(session: ShownSession, site: Site): object {
-  const { chair, talks, abstract, language, attendance, isOnline } = session;
+  const { chair, talks, abstract, language, isOnline, isOnlineAlone } = session;
   const people = [
     ...(chair ? [chair] : []),
     ...talks.flatMap(({ id, title, people }) => (id.startsWith('speakers/') ? [title] : people)),
   ];
-  const isOnlineAlone = attendance === 'online' || (isOnline && !session.place);
   const inRoom = isOnlineAlone ? [] : [roomOf(session, site)];
   const online = isOnline ? [{ '@type': 'VirtualLocation', url: site.url + session.path }] : [];
   const locations = [...inRoom, ...online];

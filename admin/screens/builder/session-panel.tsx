@@ -59,26 +59,21 @@ export function SessionPanel(props: Props) {
       )}
       <ClashList problems={problems} onShow={props.onShow} />
       <div className="panel-fields">
-        <label>
-          Room
-          <select value={room ?? ''} onChange={({ target }) => onChange({ room: target.value })}>
-            {[...new Set([...rooms, ...(room ? [room] : []), ''])].map((each) => (
-              <option key={each} value={each}>
-                {roomName(each)}
-              </option>
-            ))}
-          </select>
-        </label>
-        <label>
-          Day
-          <select value={day} onChange={({ target }) => onChange({ day: target.value })}>
-            {days.map((each) => (
-              <option key={each} value={each}>
-                {shortDay(each)}
-              </option>
-            ))}
-          </select>
-        </label>
+        <Choice
+          label="Room"
+          value={room ?? ''}
+          choices={[...new Set([...rooms, ...(room ? [room] : []), ''])].map((each) => [
+            each,
+            roomName(each),
+          ])}
+          onChange={(chosen) => onChange({ room: chosen })}
+        />
+        <Choice
+          label="Day"
+          value={day}
+          choices={days.map((each) => [each, shortDay(each)])}
+          onChange={(chosen) => onChange({ day: chosen })}
+        />
         <Hour
           label="Start"
           value={start}
@@ -105,16 +100,12 @@ export function SessionPanel(props: Props) {
         />
       )}
       {!session.sample && (
-        <label className="panel-kind">
-          Kind
-          <select value={kind} onChange={({ target }) => onChange({ kind: target.value })}>
-            {Object.entries(SESSION_KINDS).map(([value, label]) => (
-              <option key={value} value={value}>
-                {label}
-              </option>
-            ))}
-          </select>
-        </label>
+        <Choice
+          label="Kind"
+          value={kind}
+          choices={Object.entries(SESSION_KINDS)}
+          onChange={(chosen) => onChange({ kind: chosen })}
+        />
       )}
       {!session.sample && <MoreFields session={session} onChange={onChange} />}
       <div className="panel-steps">
@@ -175,31 +166,20 @@ function MoreFields({ session, onChange }: Pick<Props, 'session' | 'onChange'>) 
           Chair
           <input value={chair} onChange={({ target }) => onChange({ chair: target.value })} />
         </label>
-        <label className="whole">
-          Track
-          <select value={track} onChange={({ target }) => onChange({ track: target.value })}>
-            <option value="">None</option>
-            {tracks.map(({ id, name }) => (
-              <option key={id} value={id}>
-                {name}
-              </option>
-            ))}
-          </select>
-        </label>
-        <label className="whole">
-          Attendance
-          <select
-            value={attendance ?? ''}
-            onChange={({ target }) => onChange({ attendance: target.value })}
-          >
-            <option value="">Not said</option>
-            {attendances.map(([value, label]) => (
-              <option key={value} value={value}>
-                {label}
-              </option>
-            ))}
-          </select>
-        </label>
+        <Choice
+          label="Track"
+          isWide
+          value={track}
+          choices={[['', 'None'], ...tracks.map(({ id, name }) => [id, name] as const)]}
+          onChange={(chosen) => onChange({ track: chosen })}
+        />
+        <Choice
+          label="Attendance"
+          isWide
+          value={attendance ?? ''}
+          choices={[['', 'Not said'], ...attendances]}
+          onChange={(chosen) => onChange({ attendance: chosen })}
+        />
         <label className="whole">
           Language
           <input
@@ -244,6 +224,30 @@ export function ClashList({ problems, onShow }: Pick<Props, 'problems' | 'onShow
         </li>
       ))}
     </ul>
+  );
+}
+
+interface ChoiceProps {
+  label: string;
+  value: string;
+  choices: readonly (readonly [value: string, words: string])[];
+  /** Whether it takes a row of its own. */
+  isWide?: boolean;
+  onChange(value: string): void;
+}
+
+function Choice({ label, value, choices, isWide = false, onChange }: ChoiceProps) {
+  return (
+    <label className={isWide ? 'whole' : undefined}>
+      {label}
+      <select value={value} onChange={({ target }) => onChange(target.value)}>
+        {choices.map(([each, words]) => (
+          <option key={each} value={each}>
+            {words}
+          </option>
+        ))}
+      </select>
+    </label>
   );
 }
 
