@@ -91,7 +91,9 @@ describe.each(kinds.filter((kind) => kind !== 'gif'))('in a %s', (kind) => {
     );
   });
 
-  it.skipIf(kind === 'avif')('all notes are cut off, and it looks the same', async () => {
+  // Those of an AVIF stay: see below.
+  if (kind === 'avif') return;
+  it('all notes are cut off, and it looks the same', async () => {
     const bytes = await encoded[kind]()
       .withExif({ IFD0: OWNER, IFD3: GPS })
       .withXmp(XMP)
