@@ -9,8 +9,8 @@ export default defineConfig({
     include: ['tests/**/*.test.ts', 'packages/*/tests/**/*.test.ts'],
     env: { TZ: 'Pacific/Apia' },
     globalSetup: 'tests/in-memory.ts',
-    // A run that fails is one that failed before, too; and what pages are drawn with.
-    setupFiles: ['tests/same-cases.ts', 'tests/published-react.ts'],
+    // A run that fails is one that failed before, too; what pages are drawn with; no file meets another's globals.
+    setupFiles: ['tests/same-cases.ts', 'tests/published-react.ts', 'tests/no-stand-ins-left.ts'],
     // Most of them wait for other processes; left to itself, Vitest runs one at a time on two cores.
     maxWorkers: Math.max(6, availableParallelism() - 1),
     sequence: { sequencer: LongestFirst },

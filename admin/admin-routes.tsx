@@ -1,9 +1,8 @@
 import { lazy, Suspense } from 'react';
 import { Navigate, Route, Routes } from 'react-router-dom';
 import { PREVIEW_SCREEN } from '../model/wire/drafts.ts';
-import { LINK_SCREEN } from '../model/wire/links.ts';
+import { FORGOT_SCREEN, LINK_SCREEN } from '../model/wire/links.ts';
 import { Dashboard } from './screens/dashboard/dashboard.tsx';
-import { Login } from './screens/login/login.tsx';
 import { AdminLayout, NoSuchScreen } from './shell/frame/admin-layout.tsx';
 import { useFrame } from './shell/frame/follow-frame.ts';
 import {
@@ -13,7 +12,6 @@ import {
   sessionImportScreen,
   settingKind,
 } from './shell/sections/sections.ts';
-import { FORGOT_SCREEN } from './shell/server/log-in.ts';
 
 // Forms and lists bring the model's rules along: they come with the first screen that needs them.
 const AddEntry = lazy(() => import('./screens/entries/add-entry.tsx'));
@@ -34,6 +32,7 @@ const PageHistory = lazy(() => import('./screens/history/page-history.tsx'));
 const ExtendDeadline = lazy(() => import('./screens/deadline/extend-deadline.tsx'));
 const EditThis = lazy(() => import('./screens/edit-this/edit-this.tsx'));
 const AddAdmin = lazy(() => import('./screens/accounts/add-admin.tsx'));
+const Login = lazy(() => import('./screens/login/login.tsx'));
 const LinkScreen = lazy(() => import('./screens/accounts/link-screen.tsx'));
 const DraftPreview = lazy(() => import('./screens/preview/draft-preview.tsx'));
 const OwnPasskeys = lazy(() => import('./screens/accounts/own-passkeys.tsx'));
@@ -57,8 +56,8 @@ export function AdminRoutes() {
   useFrame();
   return (
     <Routes>
-      <Route path="/login" element={<Login />} />
       {[
+        { path: '/login', Screen: Login },
         { path: LINK_SCREEN, Screen: LinkScreen },
         { path: FORGOT_SCREEN, Screen: Forgot },
         { path: PREVIEW_SCREEN, Screen: DraftPreview },

@@ -28,7 +28,7 @@ export async function assemble(root: string, outDir: string): Promise<BuiltFolde
   const publicFolder = join(root, 'public');
   copyPublic(publicFolder, outDir);
   writeFileSync(join(outDir, PAST_EDITIONS_FILE), JSON.stringify(pastEditions(publicFolder)));
-  return { siteFolder, adminFolder, editorFolder };
+  return { siteFolder, adminFolder, editorFolder, publicFolder };
 }
 
 function replaceFolder(from: string, to: string) {

@@ -14,14 +14,17 @@ import {
 import { dirname, join, relative, sep } from 'node:path';
 import { writeWholeSync } from '../disk/write-whole.ts';
 import { PUBLIC_FILES_FILE } from '../model/build-output.ts';
+import { REDIRECTS_FILE } from '../model/redirects.ts';
 
 /**
  * Brings `public/` into the folder that is put online, and takes out what an earlier call brought
- * and `public/` has no more. Everything else in that folder is left alone. Uploads are content: the
- * publisher brings them.
+ * and `public/` has no more. Everything else in that folder is left alone. Uploads are content, and
+ * `_redirects` has more lines than here: the publisher brings them.
  */
 export function copyPublic(publicFolder: string, outDir: string): void {
-  const files = filesIn(publicFolder).filter((file) => !file.startsWith('uploads/'));
+  const files = filesIn(publicFolder).filter(
+    (file) => !file.startsWith('uploads/') && file !== REDIRECTS_FILE,
+  );
   const list = join(outDir, PUBLIC_FILES_FILE);
   const present = new Set(files);
   for (const file of namesIn(list)) if (!present.has(file)) removeFile(outDir, file);

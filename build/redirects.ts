@@ -1,30 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { REDIRECTS_FILE } from '../model/redirects.ts';
 
-/** A line of Cloudflare's `_redirects`: `from to [status]`. */
-export interface Redirect {
-  from: string;
-  /** Empty where the line has none. */
-  to: string;
-  status: string;
-  /** Whether more follows than is understood. */
-  hasMore: boolean;
-  line: string;
-}
-
-/** What Cloudflare takes where a line names no status. */
-const DEFAULT_STATUS = '302';
-
-/**
- * The lines of a `_redirects` file, those of a path after its first one left out, as Cloudflare does;
- * none without the file. (Cloudflare Workers, "Static Assets: Redirects")
- */
-export function readRedirects(file: string): Redirect[] {
-  const text = existsSync(file) ? readFileSync(file, 'utf8') : '';
-  const redirects = new Map<string, Redirect>();
-  for (const line of text.split('\n')) {
-    const [from = '', to = '', status = DEFAULT_STATUS, ...more] = line.trim().split(/\s+/);
-    if (from === '' || from.startsWith('#') || redirects.has(from)) continue;
-    redirects.set(from, { from, to, status, hasMore: more.length > 0, line });
-  }
-  return [...redirects.values()];
+/** What the `_redirects` of a folder says, such as that of `public/`; nothing without the file. */
+export function redirectsIn(folder: string): string {
+  const file = join(folder, REDIRECTS_FILE);
+  return existsSync(file) ? readFileSync(file, 'utf8') : '';
 }

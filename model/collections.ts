@@ -46,7 +46,8 @@ type ValueOf<F> = F extends Field<infer Value, boolean> ? Value : never;
 /** How a list is ordered; every rule ends with the id, so that no two entries tie. */
 export type ListOrder =
   | { by: 'newest'; field: string; tieBy: string }
-  | { by: 'order'; tieBy: string }
+  /** @property newFirst entries without a place stand first, those with the newest such date before others; else they are last */
+  | { by: 'order'; newFirst?: string; tieBy: string }
   | { by: 'time'; tieBy: string };
 
 /** One kind of entry: where its files lie, what stands in them, and how people call it. */
@@ -218,10 +219,12 @@ export const gallery = collection({
     // The client's sentences call it tags; it is the caption, and what stands for the picture in words.
     tags: line({ label: 'Caption (tags)', required: true }),
     createdAt,
+    // An arrangement alone gives it: a form of many photos has no place for it.
+    order: { ...order(), setByServer: true },
     sample,
   },
   titleField: 'tags',
-  order: { by: 'newest', field: 'createdAt', tieBy: 'tags' },
+  order: { by: 'order', newFirst: 'createdAt', tieBy: 'tags' },
   page: 'photo-gallery',
 });
 

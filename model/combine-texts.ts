@@ -54,6 +54,8 @@ export function joinPieces(pieces: readonly TextPiece[], side: 'mine' | 'theirs'
 function oneAfterTheOther(mine: string, theirs: string): string {
   const isParted = mine === '' || theirs === '' || /\s$/.test(mine) || /^\s/.test(theirs);
   if (isParted) return mine + theirs;
+  // Side by side two rows would be one, and with an empty line between them the second in no table.
+  if (matchesAt(LIST_OR_TABLE, theirs, 0)) return `${mine}\n${theirs}`;
   return mine + (/\n/.test(mine + theirs) ? '\n\n' : ' ') + theirs;
 }
 
@@ -170,6 +172,7 @@ function both(one: TextPiece, next: TextPiece): TextPiece {
 
 // What Markdown begins on a line of its own: headings, quotes, lists, tables, fences.
 const LINE_START = /#{1,6}[ \t]|>|[-*+][ \t]|\d{1,9}[.)][ \t]|\||```|~~~|:::/y;
+const LIST_OR_TABLE = /[-*+][ \t]|\d{1,9}[.)][ \t]|\|/y;
 /** A heading or a row of a table: the next line is no part of it. */
 const WHOLE_LINE = /#{1,6}[ \t]|\|/y;
 const END = /[.!?…]["'”’»)\]*_]{0,5}$/;

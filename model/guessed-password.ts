@@ -101,17 +101,30 @@ function isCommon(text: string): boolean {
   return rest.length - letters.length <= FEW_DIGITS && (letters === '' || COMMON.has(letters));
 }
 
-/** Whether words of these texts and a few digits are all there is. */
+/** Whether words of these texts, also of where their mail goes to, and a few digits are all there is. */
 function isAbout(text: string, about: readonly string[]): boolean {
   const words = about
-    .map((each) => each.replace(/@.*/s, ''))
-    .flatMap((each) => [each, ...each.split(/[^\p{L}\p{M}\p{N}]+/u), each.replace(/\p{N}+/gu, '')])
+    .flatMap((each) => {
+      const name = each.replace(/@.*/s, '');
+      return [name, name.replace(/\p{N}+/gu, ''), ...each.split(/[^\p{L}\p{M}\p{N}]+/u)];
+    })
     .map(inPlain)
     .filter((word) => word.length > 1)
     .sort((one, other) => other.length - one.length);
   const plain = inPlain(text);
   const rest = words.reduce((left, word) => left.replaceAll(word, ''), plain);
-  return rest !== plain && rest.length <= FEW_DIGITS && /^\p{N}*$/u.test(rest);
+  return rest !== plain && isFewDigits(rest);
+}
+
+const isFewDigits = (rest: string) => rest.length <= FEW_DIGITS && /^\p{N}*$/u.test(rest);
+
+/** Whether one of these texts is an address, and a few digits are all that there is besides. */
+function isAddress(text: string, about: readonly string[]): boolean {
+  const plain = inPlain(text);
+  return about
+    .filter((each) => each.includes('@'))
+    .map(inPlain)
+    .some((address) => plain.includes(address) && isFewDigits(plain.replace(address, '')));
 }
 
 /**
@@ -119,6 +132,7 @@ function isAbout(text: string, about: readonly string[]): boolean {
  * @param about what they try first: the name and the address of whoever chooses it, the conference's name
  */
 export function whyGuessed(text: string, about: readonly string[]): string | undefined {
+  if (isAddress(text, about)) return 'it is the e-mail address';
   if (isAbout(text, about)) return 'it is a name and a few digits';
   if (isCommon(text)) return 'many people use it, or one like it';
   return undefined;

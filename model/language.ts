@@ -7,6 +7,20 @@ export function languageName(tag: string): string {
 }
 
 /**
+ * In which language a title is: that of what it names, where its letters are none of English. A talk in German may have
+ * an English title, one whose title is in Devanagari has none.
+ */
+export function titleLanguage({
+  title,
+  language,
+}: {
+  title: string;
+  language?: string | undefined;
+}): string | undefined {
+  return /(?!\p{Script=Latin})\p{Letter}/u.test(title) ? language : undefined;
+}
+
+/**
  * The tag of a language (BCP 47), which may be named in English instead.
  * @returns 'hi' of 'hi', 'HI' or 'Hindi'; undefined of what is no language
  */

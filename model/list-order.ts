@@ -30,7 +30,10 @@ function rankOf(order: Collection['order'], entry: Entry): number {
   if (order.by === 'newest') return -instant(entry[order.field]);
   // As of one zone, which a conference has.
   if (order.by === 'time') return instant(`${entry.day}T${entry.start}Z`);
-  return position(entry.order);
+  const { newFirst } = order;
+  return newFirst !== undefined && typeof entry.order !== 'number'
+    ? -instant(entry[newFirst])
+    : position(entry.order);
 }
 
 /** Undated entries count as the oldest. */

@@ -51,6 +51,9 @@ export function hasControlCharacter(text: string, allowed: '' | '\t\n'): boolean
   return false;
 }
 
+/** `a paper`, `an update`. */
+export const aOf = (noun: string) => `${/^[aeiou]/.test(noun) ? 'an' : 'a'} ${noun}`;
+
 /** `1 paper`, `300 papers`. */
 export const countOf = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`;
 

@@ -74,6 +74,8 @@ async function answerElsewhere({ search }) {
     return Response.redirect(to);
   } catch {
     const cache = await caches.open(CACHE);
+    // What is kept is found on the page of the programme.
+    if (to.pathname === '/search') return Response.redirect(`${HOME}#find`);
     const along = await cache.match(to.pathname);
     if (along?.headers.has(KEPT_AT)) return marked(along);
     const [, paper] = /^\/papers\/([a-z0-9-]+)$/.exec(to.pathname) ?? [];
@@ -198,15 +200,16 @@ async function marked(kept) {
     .replace(PLATE, '')
     .replaceAll('href="/papers/', `href="${HOME}/abstracts#paper-`)
     .replace(TO_ELSEWHERE, (link, before, to) =>
-      PAGES.includes(to) ? link : `${before}${ELSEWHERE}?${encodeURIComponent(to)}`,
+      PAGES.includes(to.split('?')[0]) ? link : `${before}${ELSEWHERE}?${encodeURIComponent(to)}`,
     );
   return new Response(text, { headers: kept.headers });
 }
 
-/** Where on a kept page another page's subject stands; undefined of a choice or a sheet, which none of them has. */
+/** Where on a kept page another page's subject stands; undefined of a sheet, which none of them has. */
 function placeOf(pathname) {
   const [part, of] = pathname.slice(HOME.length + 1).split('/');
-  if (part === 'room') return `${HOME}/abstracts#room-${of}`;
+  // The page of the programme narrows itself to it.
+  if (of && /^(room|track|kind)$/.test(part)) return `${HOME}?${part}=${of}`;
   if (part === 'day') return `${HOME}#${of}`;
   if (part === 'mine') return `${HOME}?mine`;
   return of === undefined && part !== 'doors' ? `${HOME}/abstracts#session-${part}` : undefined;

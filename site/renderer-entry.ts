@@ -3,6 +3,7 @@
  * One file without further imports, so that a process which publishes starts at once.
  */
 export { workingTree } from './content/working-tree.ts';
+export { redirectsFile } from './files/redirects.ts';
 export { files } from './files/registry.ts';
 export { applicationFiles, editorFile } from './files/screen-documents.ts';
 export { pages } from './pages/registry.ts';

@@ -26,7 +26,7 @@ export interface Notify {
    */
   failure(message: string, reason?: string, form?: string): void;
   /** What was done at last: what its failed attempts were told is not true any more. '': it is said elsewhere. */
-  done(message: string, form: string): void;
+  done(message: string, form: string, action?: NoticeAction): void;
   /** Something was taken back: what was said of it before is not true any more. '': it is said elsewhere. */
   undone(message: string): void;
   loginSuccess(message: string): void;
@@ -136,10 +136,10 @@ export const board: Notify = {
     const shown = toast.error(<Failure message={message} reason={reason} />, ADMIN);
     if (form !== undefined) failures.set(form, [...(failures.get(form) ?? []), shown]);
   },
-  done: (message: string, form: string) => {
+  done: (message: string, form: string, action?: NoticeAction) => {
     for (const shown of failures.get(form) ?? []) toast.dismiss(shown);
     failures.delete(form);
-    if (message) board.success(message);
+    if (message) board.success(message, action);
   },
   undone: (message: string) => {
     for (const { id } of sayings.values()) toast.dismiss(id);

@@ -28,7 +28,10 @@ const TABLES = `
   DROP TABLE IF EXISTS content_files;
   DROP TABLE IF EXISTS incoming_files;
   DROP TABLE IF EXISTS content_meta;
-  CREATE TABLE IF NOT EXISTS branch_meta (key TEXT PRIMARY KEY, value TEXT NOT NULL);
+  DROP TABLE IF EXISTS branch_files;
+  DROP TABLE IF EXISTS coming_files;
+  DROP TABLE IF EXISTS branch_meta;
+  CREATE TABLE IF NOT EXISTS held_meta (key TEXT PRIMARY KEY, value TEXT NOT NULL);
 `;
 
 /**
@@ -52,8 +55,8 @@ export class ContentState implements Branch {
     this.#sql = storage.sql;
     this.#transaction = (change) => storage.transactionSync(change);
     this.#sql.exec(TABLES);
-    this.#files = new StoredFiles(this.#sql, 'branch_files');
-    this.incoming = new StoredFiles(this.#sql, 'coming_files');
+    this.#files = new StoredFiles(this.#sql, 'held_files');
+    this.incoming = new StoredFiles(this.#sql, 'arriving_files');
     this.lists = new EntryLists(this.#files, () => this.#facts);
     this.#settings = this.#readSiteSettings();
     this.#factSettings = readFactSettings((path) => this.textOf(path));
@@ -61,7 +64,7 @@ export class ContentState implements Branch {
   }
 
   get head(): Head | undefined {
-    const query = "SELECT value FROM branch_meta WHERE key = 'head'";
+    const query = "SELECT value FROM held_meta WHERE key = 'head'";
     const json = this.#sql.exec<{ value: string }>(query).toArray()[0]?.value;
     return json ? (JSON.parse(json) as Head) : undefined;
   }
@@ -135,7 +138,7 @@ export class ContentState implements Branch {
 
   keepHead(head: Head): void {
     const json = JSON.stringify(head);
-    this.#sql.exec("INSERT OR REPLACE INTO branch_meta (key, value) VALUES ('head', ?)", json);
+    this.#sql.exec("INSERT OR REPLACE INTO held_meta (key, value) VALUES ('head', ?)", json);
   }
 
   advance(head: Head, changed: KnownFile[], removed: string[], also?: () => void): void {

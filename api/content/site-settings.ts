@@ -24,6 +24,8 @@ export interface SiteSettings {
   messageRetentionDays: number | undefined;
   /** Of the conference, `2026-03-08`; null where nobody has said so. */
   lastDay: string | null;
+  /** The important dates. */
+  dates: readonly { title: string; date: string }[];
 }
 
 const SITE = 'content/settings/site.json';
@@ -42,6 +44,7 @@ const UNKNOWN: SiteSettings = {
   fullName: '',
   messageRetentionDays: undefined,
   lastDay: null,
+  dates: [],
 };
 
 /** Reads them; what cannot be read stays as it was (`before`). */
@@ -52,6 +55,7 @@ export function readSiteSettings(
   const site = readObject(textOf(SITE));
   const categories = readObject(textOf(CATEGORIES));
   const url = origin.safeParse(site.url).data;
+  const dates = datesIn(textOf(DATES));
   const text = (value: unknown, otherwise: string) =>
     typeof value === 'string' && value !== '' ? value : otherwise;
   return {
@@ -68,7 +72,8 @@ export function readSiteSettings(
     fullName: text(site.name, before.fullName),
     messageRetentionDays:
       messageRetentionDays.safeParse(site.messageRetentionDays).data ?? before.messageRetentionDays,
-    lastDay: lastDayIn(textOf(DATES)) ?? before.lastDay,
+    lastDay: (dates && termOf(dates)?.last) ?? before.lastDay,
+    dates: dates?.map(({ title, date }) => ({ title, date })) ?? before.dates,
   };
 }
 
@@ -94,9 +99,9 @@ function tracksIn(text: string | undefined): KnownTrack[] | undefined {
   return read?.ok ? knownTracks(read.value) : undefined;
 }
 
-function lastDayIn(text: string | undefined): string | undefined {
+function datesIn(text: string | undefined) {
   const read = text === undefined ? undefined : readSettings('important-dates', text);
-  return read?.ok ? termOf(read.value.dates)?.last : undefined;
+  return read?.ok ? read.value.dates : undefined;
 }
 
 function readObject(text: string | undefined): Record<string, unknown> {

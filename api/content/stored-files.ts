@@ -1,7 +1,7 @@
 import type { Collection, Entry } from '../../model/collections.ts';
+import { beginningOf } from '../../model/content/markdown-words.ts';
 import { readEntryFile } from '../../model/entry-file.ts';
 import { factsNamedIn } from '../../model/facts/fill-facts.ts';
-import { namedFacts } from '../../model/facts/named-facts.ts';
 import type { EntryContext } from '../../model/fields.ts';
 import { pathToId } from '../../model/id.ts';
 import { readJsonObject } from '../../model/json-file.ts';
@@ -23,8 +23,8 @@ type Row = KnownFile & {
 /** An entry without the most of its long texts. */
 type Brief = Pick<Row, 'blob' | 'length' | 'facts'> & { id: string; brief: string };
 
-/** As much of a long text as a list's card shows, and one more, so that the rest can be told of. */
-const BRIEF_CHARACTERS = 151;
+/** As much of what a long text says as a list's card shows. */
+const BRIEF_CHARACTERS = 150;
 
 const columns = 'path, blob, text, collection, id, entry, brief, facts, length';
 
@@ -42,7 +42,7 @@ export class StoredFiles {
   readonly #sql: SqlStorage;
   readonly #table: string;
 
-  constructor(sql: SqlStorage, table: 'branch_files' | 'coming_files') {
+  constructor(sql: SqlStorage, table: 'held_files' | 'arriving_files') {
     this.#sql = sql;
     this.#table = table;
     this.#sql.exec(tableOf(table));
@@ -213,12 +213,5 @@ function briefly({ body, fields }: Collection, whole: Entry): Entry {
   ) as Entry;
   const text = body === undefined ? undefined : entry[body];
   if (body === undefined || typeof text !== 'string') return entry;
-  // A character is two code units at most.
-  const lines = text.trimStart();
-  const start = [...lines.slice(0, 2 * BRIEF_CHARACTERS)].slice(0, BRIEF_CHARACTERS).join('');
-  // A fact is whole or not there.
-  const cut = namedFacts(lines).find(
-    ({ start: from, end }) => from < start.length && end > start.length,
-  );
-  return { ...entry, [body]: lines.slice(0, cut?.end ?? start.length) };
+  return { ...entry, [body]: beginningOf(text, BRIEF_CHARACTERS) };
 }

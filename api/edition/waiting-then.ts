@@ -7,6 +7,8 @@ import type { WaitingKind } from '../../model/wire/waiting.ts';
 interface Waits extends Pick<EditionWaiting, 'action' | 'title'> {
   kind: WaitingKind;
   at: number;
+  /** Why it was stopped; empty: it goes on by itself. */
+  problem: string;
 }
 
 /** What becomes of changes that wait for their hour, once an edition has begun before it. Pure. */
@@ -14,9 +16,10 @@ export function waitingThen(
   changes: readonly Waits[],
   { taken }: Pick<SentAnswers, 'taken'>,
 ): EditionWaiting[] {
-  return changes.map(({ kind, action, title, at }) => {
+  return changes.map(({ kind, action, title, at, problem }) => {
     const isEmptied = CAN_BE_EMPTIED.includes(kind) && !taken.includes(kind);
-    const becomes = action === 'create' ? 'comes' : isEmptied ? 'stays' : 'together';
+    const then = action === 'create' ? 'comes' : isEmptied ? 'stays' : 'together';
+    const becomes = problem ? 'stopped' : then;
     return { kind, action, title, at: new Date(at).toISOString(), becomes };
   });
 }

@@ -1,13 +1,16 @@
 import type { AccountNewsKind } from '../../model/wire/mail.ts';
+import { offerInWords, type Rights } from '../../model/wire/rights.ts';
 import { instantIn, type Sender } from './mail.ts';
 import type { Told } from './proposal-letters.ts';
 
-/** What was done with somebody's ways in. */
+/** What was done with somebody's ways in, or with what they may do. */
 export interface AccountNews {
   kind: AccountNewsKind;
   email: string;
   /** When, in milliseconds since 1970. */
   at: number;
+  /** What they may do when the mail goes. */
+  rights: Rights;
 }
 
 interface Words {
@@ -23,7 +26,9 @@ interface Words {
 
 const OWNER = 'tell an owner of the conference at once';
 
-const WORDS: Record<AccountNewsKind, Words> = {
+type WayIn = Exclude<AccountNewsKind, 'rights-changed'>;
+
+const WORDS: Record<WayIn, Words> = {
   'password-changed': {
     subject: 'Your password was changed',
     what: (account) => `the password of ${account} was changed.`,
@@ -51,8 +56,9 @@ const WORDS: Record<AccountNewsKind, Words> = {
 };
 
 /** To whoever an account is of: nobody chooses not to be told of this. */
-export function accountLetter({ kind, email, at }: AccountNews, sender: Sender): Told {
+export function accountLetter({ kind, email, at, rights }: AccountNews, sender: Sender): Told {
   const { name, timeZone, site } = sender;
+  if (kind === 'rights-changed') return rightsLetter({ email, at, rights }, sender);
   const { subject, what, so, else: further } = WORDS[kind];
   return {
     subject: `${subject} on the website of ${name}`,
@@ -62,6 +68,22 @@ export function accountLetter({ kind, email, at }: AccountNews, sender: Sender):
       `If it was not you, somebody else can get into your account. Choose a new password by the link below, and ${further}.`,
       { label: 'Choose a new password', address: `${site}/admin/forgot` },
       'You get this because it is about the safety of your account. It cannot be switched off.',
+    ],
+  };
+}
+
+function rightsLetter(
+  { email, at, rights }: Omit<AccountNews, 'kind'>,
+  { name, timeZone, site }: Sender,
+): Told {
+  return {
+    subject: `What you may do was changed on the website of ${name}`,
+    parts: [
+      `On ${instantIn(at, timeZone)} an owner changed what the account of ${email} may do on the website of ${name}.`,
+      `${offerInWords(rights)} What you had planned and may not publish any more is stopped: its text is not lost.`,
+      { label: 'Log in', address: `${site}/admin` },
+      'Did you not expect this? Ask an owner of the conference.',
+      'You get this because it is about your account. It cannot be switched off.',
     ],
   };
 }

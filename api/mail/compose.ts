@@ -92,6 +92,7 @@ const writers: Writers = {
   'passkey-added': accountLetter,
   'passkey-removed': accountLetter,
   'codes-made': accountLetter,
+  'rights-changed': accountLetter,
   'correction-answer': ({ outcome, page, comment }, { name, site }) => ({
     subject:
       outcome === 'published'
@@ -147,7 +148,9 @@ const writers: Writers = {
   published: ({ count, items }, sender) =>
     toldLetter(endedLetter(items, sender), 'published', sender, OWN_LINK) ??
     newsLetter(
-      count === 1 ? 'A proposal of yours is published' : 'Proposals of yours are published',
+      count === 1
+        ? 'A proposal of yours is planned or published'
+        : 'Proposals of yours are planned or published',
       'published',
       OWN_SCREEN,
       sender,

@@ -1,9 +1,11 @@
 import { DurableObject } from 'cloudflare:workers';
 import { LINK_ID_LENGTH } from '../../model/wire/links.ts';
 import { isAccountNews } from '../../model/wire/mail.ts';
+import { may } from '../../model/wire/rights.ts';
 import { isMove, isProposal, nounOfKind } from '../../model/wire/waiting.ts';
+import { mayMake } from '../../model/wire/waiting-needs.ts';
 import type { GitHubEnv } from '../github/octokit.ts';
-import { findAccount } from '../private/accounts.ts';
+import { type Account, findAccount, rightsByAccount } from '../private/accounts.ts';
 import { correctionAnswer } from '../private/correction-senders.ts';
 import { LINK_MS, offerReset, renewLink } from '../private/links.ts';
 import { wantsNews } from '../private/mail-news.ts';
@@ -18,10 +20,11 @@ import {
   noteSent,
 } from '../private/mail-queue.ts';
 import { whoTookOff } from '../private/passkeys.ts';
-import { stuckChanges } from '../private/waiting-changes.ts';
+import { type KeptChange, stuckChanges } from '../private/waiting-changes.ts';
 import type { ContentRepository } from '../repository/content-repository.ts';
 import { compose, type News, oneLine } from './compose.ts';
 import type { Outcome } from './mail.ts';
+import { stillSo } from './still-so.ts';
 import { type MailEnv, wayOutOf } from './way-out.ts';
 import { weekOf } from './week-of.ts';
 
@@ -33,6 +36,8 @@ interface SenderEnv extends MailEnv, GitHubEnv {
 /** One turn of a worker may ask 50 times for something (Workers, "Subrequests"); a mail takes six. */
 const MAILS_A_TURN = 5;
 const MAILS_PER_HOUR = 100;
+/** So many planned changes are named in one mail. */
+const STUCK_MOST = 20;
 /** How soon a full hour is looked at again. */
 const FULL_WAIT_MS = 60_000;
 
@@ -116,22 +121,33 @@ export class MailSender extends DurableObject<SenderEnv> {
     return items.map((item, place) => ({ ...item, title: titles[place] ?? item.title }));
   }
 
-  /** Undefined where all has gone live since. */
-  async #stuck(account: string): Promise<News | undefined> {
-    const changes = await stuckChanges(this.env.DB, account);
+  /** Undefined where all has gone live since. Owners are told of what nobody is left for, too. */
+  async #stuck({ id, rights }: Account): Promise<News | undefined> {
+    const { DB } = this.env;
+    const [stuck, known] = await Promise.all([stuckChanges(DB), rightsByAccount(DB)]);
+    const isOrphan = (change: KeptChange) => {
+      const author = known.get(change.account.id);
+      return !author || !mayMake(author, change);
+    };
+    const isTold = (change: KeptChange) =>
+      change.account.id === id || (may(rights, 'owner') && isOrphan(change));
+    const changes = stuck.filter(isTold).slice(0, STUCK_MOST);
     if (changes.length === 0) return undefined;
     const titles = await this.#content().inWords(changes.map(({ title }) => title));
     return {
       kind: 'stuck',
-      changes: changes.map(({ kind, entry, action, at, problem, values, title }, place) => ({
-        ...{ noun: nounOfKind(kind), action, at, problem, title: titles[place] ?? title },
-        isAhead: at > Date.now(),
-        screen: isProposal(values)
-          ? `/proposals/${values.proposal}`
-          : kind === 'settings' && !isMove(values)
-            ? `/settings/${entry}`
-            : '#goes-live',
-      })),
+      changes: changes.map(
+        ({ kind, entry, action, at, problem, values, title, account }, place) => ({
+          ...{ noun: nounOfKind(kind), action, at, problem, title: titles[place] ?? title },
+          isAhead: at > Date.now(),
+          by: account.id === id ? '' : account.name,
+          screen: isProposal(values)
+            ? `/proposals/${values.proposal}`
+            : kind === 'settings' && !isMove(values)
+              ? `/settings/${entry}`
+              : '#goes-live',
+        }),
+      ),
     };
   }
 
@@ -154,15 +170,23 @@ export class MailSender extends DurableObject<SenderEnv> {
       const by = await whoTookOff(DB, account.id);
       return by === undefined ? undefined : { kind, email, by };
     }
-    if (isAccountNews(kind)) return { kind, email, at: madeAt };
+    if (isAccountNews(kind)) return { kind, email, at: madeAt, rights: account.rights };
     if (kind !== 'reset') {
       if (!(await wantsNews(DB, account, kind))) return undefined;
       if (kind === 'weekly') {
         const week = await weekOf(this.env, this.#content(), account.rights, Date.now());
         return week && { kind, week };
       }
-      if (kind === 'stuck') return this.#stuck(account.id);
-      return { kind, count, items: await this.#titled(about) };
+      if (kind === 'stuck') return this.#stuck(account);
+      const items = await this.#titled(about);
+      const still = await stillSo(
+        this.env,
+        this.#content(),
+        { kind, count, madeAt },
+        items,
+        Date.now(),
+      );
+      return still && { kind, ...still };
     }
     const now = Date.now();
     const token = await offerReset(DB, { account: account.id, by: account.id }, now);

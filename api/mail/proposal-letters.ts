@@ -13,10 +13,13 @@ export interface Told {
 }
 
 const ENDED = {
-  returned: 'Returned',
+  returned: 'Sent back',
   closed: 'Turned down',
   published: 'Published',
   undone: 'Taken off the website again',
+  planned: 'Planned',
+  unplanned: 'Plan cancelled',
+  stopped: 'Does not go live as planned',
 };
 
 /** What waits: by whom, and which of its words are its own. */
@@ -39,16 +42,17 @@ export function waitingLetter(
   const others = each.length - 1 + unnamed;
   const { one, many, more } = WAITS[kind];
   const waits = others === 0 ? one : many;
+  const isAgain = others === 0 && first.again !== undefined;
   const by = kind === 'proposal' ? `, by ${first.by}` : '';
   const rest = others === 0 ? '' : `, and ${countOf(others, 'other')}`;
   const what =
     kind === 'proposal' ? `${PROPOSED[first.action]} ${first.noun} ` : `of the ${first.noun} `;
   return {
-    subject: `${waits}: ${what}“${shortened(first.title)}”${by}${rest}, on the website of ${name}`,
+    subject: `${isAgain ? 'Proposed again' : waits}: ${what}“${shortened(first.title)}”${by}${rest}, on the website of ${name}`,
     parts: [
       `${waits} to be looked at on the website of ${name}. Until then nothing changes on the website.`,
       ...each.flatMap((item): Part[] => [
-        `${item.by} proposes to ${PROPOSES[item.action]} the ${item.noun} “${item.title}”.`,
+        `${item.by} proposes${againOf(item)} to ${PROPOSES[item.action]} the ${item.noun} “${item.title}”.`,
         ...saidBy(item),
         { label: `Review “${shortened(item.title)}”`, address: reviewOf(item, site) },
       ]),
@@ -60,6 +64,13 @@ export function waitingLetter(
         : []),
     ],
   };
+}
+
+/** Of what was proposed before, whose comment it answers. */
+function againOf({ again }: NewsItem): string {
+  if (!again) return '';
+  const { sentBackBy, isYou } = again;
+  return sentBackBy ? ` again, after ${isYou ? 'you' : sentBackBy} sent it back,` : ' again';
 }
 
 const PROPOSED = { create: 'new', update: 'change of the', delete: 'deletion of the' };
@@ -94,7 +105,7 @@ export function endedLetter(items: readonly NewsItem[], { name }: Sender): Told 
     parts: [
       `News of what you proposed on the website of ${name}.`,
       ...each.flatMap((item): Part[] => [
-        `${ENDED[item.outcome ?? 'published']} by ${item.by}: your proposal to ${PROPOSES[item.action]} the ${item.noun} “${item.title}”.`,
+        `${ENDED[item.outcome ?? 'published']}${item.by && ` by ${item.by}`}: your proposal to ${PROPOSES[item.action]} the ${item.noun} “${item.title}”.`,
         ...reasonOf(item),
         ...NEXT[item.outcome ?? 'published'](item),
       ]),
@@ -104,17 +115,33 @@ export function endedLetter(items: readonly NewsItem[], { name }: Sender): Told 
 
 /** What its author can do now. */
 const NEXT: Record<keyof typeof ENDED, (item: NewsItem) => string[]> = {
-  returned: () => ['Change what is asked for under Your Proposals, and propose it again.'],
-  closed: ({ action }) =>
-    action === 'delete'
-      ? ['It stays on the website.']
-      : ['What you typed is kept as a draft of yours. Nothing of it is on the website.'],
+  returned: (item) => [
+    ...planOf(item),
+    'Change what is asked for under Your Proposals, and propose it again.',
+  ],
+  closed: (item) => [
+    ...planOf(item),
+    item.action === 'delete'
+      ? 'It stays on the website.'
+      : 'What you typed is kept as a draft of yours. Nothing of it is on the website.',
+  ],
   undone: ({ action }) =>
     action === 'delete'
       ? ['It was deleted, and is on the website again.']
       : [
           'It was published, and is not on the website any more. What you typed is kept as a draft of yours: under Your Proposals you can propose it again.',
         ],
+  planned: ({ action, hour }) =>
+    action === 'delete'
+      ? [`It is taken down ${hour}.`]
+      : [
+          `It goes live ${hour}. If you change it before, that stops, and a publisher looks at it again.`,
+        ],
+  unplanned: () => ['It waits for a publisher again: nothing of it happens by itself.'],
+  stopped: ({ action, hour, why = '' }) => [
+    `It is not ${action === 'delete' ? 'taken down' : 'published'} by itself ${hour} any more. ${why}`.trim(),
+    'It waits for a publisher, who was told, too. There is nothing for you to do.',
+  ],
   published: ({ action, unlisted }) => [
     unlisted
       ? unlistedInWords(unlisted)
@@ -123,6 +150,14 @@ const NEXT: Record<keyof typeof ENDED, (item: NewsItem) => string[]> = {
         : 'It is on the website now.',
   ],
 };
+
+/** Of what was planned until then. */
+const planOf = ({ hour, action }: NewsItem): string[] =>
+  hour
+    ? [
+        `The plan is cancelled: it was to ${action === 'delete' ? 'be taken down' : 'go live'} ${hour}.`,
+      ]
+    : [];
 
 const saidBy = ({ by, says }: NewsItem): Part[] => (says ? [`${by} says:`, { said: says }] : []);
 

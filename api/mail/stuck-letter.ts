@@ -10,6 +10,8 @@ export interface StuckChange {
   action: 'create' | 'update' | 'delete';
   /** Milliseconds since 1970. */
   at: number;
+  /** Who planned it; empty for whoever the mail goes to. */
+  by: string;
   /** It was stopped before its hour. */
   isAhead: boolean;
   /** Why, and what to do; empty where GitHub was not there, and it is tried again. */
@@ -23,7 +25,7 @@ const LATE =
 
 const TO_HAPPEN = { create: 'go live', update: 'go live', delete: 'be taken down' };
 
-/** To whoever planned it. */
+/** To whoever planned it, or to an owner where they may not make it any more. */
 export function stuckLetter(
   changes: readonly StuckChange[],
   { name, timeZone, site }: Sender,
@@ -37,9 +39,9 @@ export function stuckLetter(
       ? `Stopped: ${title}, planned for ${hourOn(first.at, timeZone).replace('on ', '')}${rest}, on the website of ${name}`
       : `Not ${not} as planned: ${title}${rest}, on the website of ${name}`,
     parts: [
-      `What you planned on the website of ${name} does not happen by itself.`,
+      `What ${changes.some(({ by }) => by) ? 'is' : 'you'} planned on the website of ${name} does not happen by itself.`,
       ...changes.flatMap((change): Part[] => [
-        `The ${change.noun} “${change.title}” ${change.isAhead ? 'was planned to' : 'was to'} ${TO_HAPPEN[change.action]} ${hourInZone(change.at, timeZone)}.`,
+        `The ${change.noun} “${change.title}”${change.by && `, planned by ${change.by},`} ${change.isAhead && !change.by ? 'was planned to' : 'was to'} ${TO_HAPPEN[change.action]} ${hourInZone(change.at, timeZone)}.`,
         change.problem || LATE,
         { label: `Look at “${shortened(change.title)}”`, address: `${site}/admin${change.screen}` },
       ]),

@@ -1,4 +1,5 @@
-import { LOG_LINES, type LogAnswer } from '../../model/wire/log.ts';
+import { contentFileAt } from '../../model/content/content-file.ts';
+import { LOG_LINES, type LogAnswer, type LogLine } from '../../model/wire/log.ts';
 import { undoneIn } from '../../model/wire/undone.ts';
 import { type ChangedFile, type CommitSummary, HostUnavailableError } from '../content/git-host.ts';
 import { sixAtATime } from '../content/six-at-a-time.ts';
@@ -46,8 +47,21 @@ export async function readLog(
   const end = hasMore && last ? { commit: last.commit, at: last.at } : (log.oldest ?? null);
   const more = hasMore || mayHaveOlder(filter, log);
   const takenBack = undoneIn(log.undoing());
-  const undone = shown.flatMap(({ commit }) => (takenBack.has(commit) ? [commit] : []));
+  const undone = shown.flatMap((line) =>
+    takenBack.has(line.commit) || isAsBefore(line, past) ? [line.commit] : [],
+  );
   return { lines: shown, undone, more, end, people: log.people(), complete: isUpToDate };
+}
+
+/**
+ * Somebody took it back by hand, such as a delete by restoring: to undo it would change nothing. As far as
+ * the texts are known here.
+ */
+function isAsBefore({ commit, kind, path }: LogLine, { log, kept, state }: LogPast): boolean {
+  if (path === null || !contentFileAt(path)) return false;
+  if (kind === 'added') return !state.has(path);
+  const before = kept.version(log.find(commit)?.parent ?? '', path);
+  return before?.there === true && before.text !== null && before.text === state.textOf(path);
 }
 
 function mayHaveOlder({ from }: LogFilter, { ends, oldest }: LogBook): boolean {

@@ -73,6 +73,14 @@ export async function accountById(db: D1Database, id: string): Promise<Account |
   return row ? readAccount(row) : undefined;
 }
 
+/** What each account may do. */
+export async function rightsByAccount(db: D1Database): Promise<Map<string, Rights>> {
+  const { results } = await db
+    .prepare('SELECT id, rights FROM accounts')
+    .all<{ id: string; rights: string }>();
+  return new Map(results.map(({ id, rights }) => [id, readRights(rights)]));
+}
+
 /** An account as a list shows it. */
 export interface ListedAccount extends Account {
   /** ISO 8601, UTC */

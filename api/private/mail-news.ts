@@ -10,7 +10,6 @@ import {
   writeChosen,
 } from '../../model/wire/mail.ts';
 import { may, type Rights, readRights } from '../../model/wire/rights.ts';
-import { accountById } from './accounts.ts';
 import type { NewsItem } from './mail-queue.ts';
 
 const APART_MS = NEWS_APART_MINUTES * 60_000;
@@ -88,7 +87,9 @@ export async function queueNews(
     )
     .flatMap(({ name, email }) => {
       const isAnswer = newsKinds[kind].isAnswer || name === awaitedBy;
-      return newsTo(db, email, kind, { now, from: now, item, isAnswer });
+      const again = item?.again && { ...item.again, isYou: name === awaitedBy };
+      const told = again ? { ...item, again } : item;
+      return newsTo(db, email, kind, { now, from: now, item: told, isAnswer });
     });
 }
 
@@ -149,19 +150,30 @@ const ANSWERED = `SELECT count(*) >= ${ANSWERS_PER_HOUR} AS isMuch,
 const LATE_MS = 5 * 60_000;
 
 /**
- * Queues a mail for the author of a change that could not go live at its hour. Which they are is
- * looked at when it goes.
+ * Queues a mail about changes that do not go live at their hours. Which they are is looked at when it goes.
+ * @param to their author's account, or all owners
  * @param isLate it is tried again by itself
  */
 export async function queueStuck(
   db: D1Database,
-  { account, isLate }: { account: string; isLate: boolean },
+  { to, isLate }: { to: string | 'owners'; isLate: boolean },
   now: number,
 ): Promise<void> {
-  const author = await accountById(db, account);
-  if (!author || !(await wantsNews(db, author, 'stuck'))) return;
+  const { results } = await db
+    .prepare(
+      "SELECT email, rights, mails FROM accounts WHERE id = ?1 OR (?1 = 'owners' AND rights = 'owner')",
+    )
+    .bind(to)
+    .all<{ email: string; rights: string; mails: string }>();
+  const wanted = results.filter(
+    ({ rights, mails }) =>
+      may(readRights(rights), newsKinds.stuck.need) && readChosen(mails).includes('stuck'),
+  );
   const from = isLate ? now + LATE_MS : now;
-  await db.batch(newsTo(db, author.email, 'stuck', { now, from, isAnswer: false }));
+  const mails = wanted.flatMap(({ email }) =>
+    newsTo(db, email, 'stuck', { now, from, isAnswer: false }),
+  );
+  if (mails.length > 0) await db.batch(mails);
 }
 
 const WEEK_MS = 7 * 24 * 60 * 60_000;

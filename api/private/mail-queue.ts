@@ -29,7 +29,13 @@ export interface NewsItem {
   /** What they said to it; empty for nothing. */
   says: string;
   /** What became of it; undefined: it waits. */
-  outcome?: 'returned' | 'closed' | 'published' | 'undone';
+  outcome?: 'returned' | 'closed' | 'published' | 'undone' | 'planned' | 'unplanned' | 'stopped';
+  /** Of what is planned, or was until it was sent back or turned down: 'on 30 November 2026 at 09:00 (Asia/Kolkata)'. */
+  hour?: string;
+  /** Why a plan stopped. */
+  why?: string;
+  /** It was proposed before. `sentBackBy`: the name of whoever sent it back since, and whether the mail goes to them; empty where nobody did. */
+  again?: { sentBackBy: string; isYou: boolean };
   /** Of what is published: why visitors meet it in no list. */
   unlisted?: Unlisted | undefined;
 }

@@ -63,6 +63,13 @@ export async function countMessagesSince(db: D1Database, since: number): Promise
   return (await db.prepare(query).bind(since).first<{ count: number }>())?.count ?? 0;
 }
 
+/** How many of those nobody has read, and nobody has answered. */
+export async function countUnreadSince(db: D1Database, since: number): Promise<number> {
+  const query = `SELECT count(*) AS count FROM messages
+    WHERE deleted_at IS NULL AND read_at IS NULL AND answered_at IS NULL AND created_at >= ?`;
+  return (await db.prepare(query).bind(since).first<{ count: number }>())?.count ?? 0;
+}
+
 /** Marks a message of the inbox; a mark that is not mentioned stays. @returns false for none */
 export async function markMessage(
   db: D1Database,

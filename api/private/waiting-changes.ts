@@ -132,14 +132,10 @@ export async function nextDue(db: D1Database): Promise<number | undefined> {
   return (await db.prepare(query).first<{ at: number | null }>())?.at ?? undefined;
 }
 
-/** So many are named in one mail. */
-const STUCK_MOST = 20;
-
-/** Those of somebody's that could not be made at their hour, up to now. */
-export async function stuckChanges(db: D1Database, account: string): Promise<KeptChange[]> {
-  const query = `${SELECT} WHERE account_id = ? AND (problem <> '' OR tries > 0)
-    ORDER BY at, id LIMIT ${STUCK_MOST}`;
-  const { results } = await db.prepare(query).bind(account).all<Row>();
+/** Those that could not be made at their hour, up to now, or were stopped before it. */
+export async function stuckChanges(db: D1Database): Promise<KeptChange[]> {
+  const query = `${SELECT} WHERE problem <> '' OR tries > 0 ORDER BY at, id`;
+  const { results } = await db.prepare(query).all<Row>();
   return results.map(read);
 }
 
@@ -197,6 +193,11 @@ export async function failChange(
     .run();
 }
 
+/** What it is about is called otherwise now. */
+export async function retitleChange(db: D1Database, id: string, title: string): Promise<void> {
+  await db.prepare('UPDATE waiting_changes SET title = ? WHERE id = ?').bind(title, id).run();
+}
+
 /** It is made: it goes, or waits to be taken down again. @param entry the id of what it made */
 export async function finishChange(
   db: D1Database,
@@ -221,17 +222,18 @@ export async function finishChange(
 
 const IS_FREE = 'id = ? AND is_begun = 0';
 
-/** Other hours; what stood in its way is looked at anew then. @returns false where an attempt is under way, or it is gone */
+/** Other hours, in the name of `account`; what stood in its way is looked at anew then. @returns false where an attempt is under way, or it is gone */
 export async function moveChange(
   db: D1Database,
   id: string,
-  { at, takeDownAt }: Pick<HeldChange, 'at' | 'takeDownAt'>,
+  { at, takeDownAt, account }: Pick<HeldChange, 'at' | 'takeDownAt' | 'account'>,
 ): Promise<boolean> {
   const move = db.prepare(
-    `UPDATE waiting_changes SET at = ?, due_at = ?, take_down_at = ?, tries = 0, problem = ''
-     WHERE ${IS_FREE}`,
+    `UPDATE waiting_changes SET at = ?, due_at = ?, take_down_at = ?, account_id = ?,
+       account_name = ?, tries = 0, problem = '' WHERE ${IS_FREE}`,
   );
-  return (await move.bind(at, at, takeDownAt, id).run()).meta.changes > 0;
+  const values = [at, at, takeDownAt, account.id, account.name, id];
+  return (await move.bind(...values).run()).meta.changes > 0;
 }
 
 /**

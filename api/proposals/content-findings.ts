@@ -27,7 +27,7 @@ export async function contentFindings(
     const addresses = { has: isPublished, *[Symbol.iterator]() {} };
     return checkContent({ files, publicFiles: addresses, pages: addresses });
   }, assets);
-  const findings = judged.slice(0, TOLD).map(({ path, field, message, severity }) => {
+  const findings = judged.slice(0, TOLD).map(({ path, field, message, severity, rule }) => {
     const file = contentFileAt(path);
     const text = view.textOf(path);
     const values = text === undefined ? undefined : file?.read(text, view.context);
@@ -36,6 +36,7 @@ export async function contentFindings(
       field,
       message: (values && inForm(file, field, values)) ?? message,
       severity,
+      rule,
       collection: file?.collection?.name ?? null,
       id: file?.id ?? file?.settings?.name ?? null,
       title: inWords(file?.title(values) ?? path, view.facts),

@@ -7,7 +7,7 @@ import { VISITOR } from './plan-correction.ts';
 import type { PublishCommand, PublishedVersion } from './plan-publish.ts';
 import type { ProposalHost, PullRequest } from './proposal-host.ts';
 import { mayBePublished, type SortedFiles, sortFiles } from './sort-files.ts';
-import { isVisitors } from './visitors-proposal.ts';
+import { isVisitors, TITLE_MAX } from './visitors-proposal.ts';
 
 /** What a proposal's commit changes, sorted by what can become of it. */
 export async function filesOf(
@@ -30,6 +30,19 @@ export const versionOf = (pull: PullRequest, head: string, now: number): Publish
 /** What is proposed, without the words that the screens put before it. */
 export const titleOf = (proposal: PullRequest) =>
   proposal.title.replace(isAccounts(proposal) ? /^\w+ [^:]*: (?=.)/ : /^Propose [^:]*: (?=.)/, '');
+
+/**
+ * What a proposal is called now: an account's own title says what it would make of an entry's, which the website has
+ * otherwise.
+ * @param known the entry's title on the website
+ */
+export function titleNow(proposal: PullRequest, known: string | undefined): string {
+  const own = titleOf(proposal);
+  const isText = (readAccountsProposal(proposal)?.action ?? 'delete') !== 'delete';
+  const isCut = proposal.title.length >= TITLE_MAX && known?.startsWith(own);
+  if (isText && own && !isCut) return own;
+  return known || own;
+}
 
 /** A name makes an answer better, but is not worth failing for. */
 export async function nameOf(host: ProposalHost, proposal: PullRequest): Promise<string> {

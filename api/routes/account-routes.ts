@@ -1,7 +1,7 @@
 import { password } from '../../model/account.ts';
 import { countOf } from '../../model/text.ts';
 import type { Account, LoginSession, Said } from '../../model/wire/answers.ts';
-import { may } from '../../model/wire/rights.ts';
+import { may, writeRights } from '../../model/wire/rights.ts';
 import {
   accountById,
   changePassword,
@@ -10,6 +10,7 @@ import {
   listAccounts,
 } from '../private/accounts.ts';
 import { endLogin, endLogins, listLogins, SESSION_SECONDS } from '../private/sessions.ts';
+import { followRights, plannedNeeds } from '../waiting/follow-rights.ts';
 import { ApiError, errors } from './api-error.ts';
 import { readForm } from './form-fields.ts';
 import { tellOfAccount } from './mail-routes.ts';
@@ -31,18 +32,49 @@ export function accountRoutes(app: App): void {
 
 async function list(c: AppContext): Promise<Response> {
   const { id: own, rights } = accountOf(c);
-  const accounts = await listAccounts(c.env.DB, c.get('now'));
+  const [accounts, planned] = await Promise.all([
+    listAccounts(c.env.DB, c.get('now')),
+    plannedNeeds(c.env.DB),
+  ]);
   const shown = may(rights, 'all') ? accounts : accounts.filter(({ id }) => id === own);
   c.header('Cache-Control', 'private, no-store');
   return c.json<Account[]>(
-    shown.map(({ rights, ...account }) => ({ ...account, ...rights, isYou: account.id === own })),
+    shown.map(({ rights, ...account }) => ({
+      ...account,
+      ...rights,
+      planned: planned.get(account.id) ?? [],
+      isYou: account.id === own,
+    })),
   );
 }
 
 async function remove(c: AppContext): Promise<Response> {
-  const outcome = await deleteAccount(c.env.DB, c.req.param('id') ?? '');
+  const id = c.req.param('id') ?? '';
+  const outcome = await deleteAccount(c.env.DB, id);
   if (outcome !== 'done') throw refusalOf(outcome);
-  return c.json<Said>({ message: 'Account removed. Whoever was logged in with it is logged out.' });
+  const message = 'Account removed. Whoever was logged in with it is logged out.';
+  return c.json<Said>({ message: message + (await plansOf(c, id)) });
+}
+
+/**
+ * What they had planned stops, where it may not be made any more, or goes on: the rest is done whether that works or
+ * not.
+ */
+async function plansOf(c: AppContext, id: string): Promise<string> {
+  const { stopped, resumed } = await followRights(c.env, id, c.get('now')).catch(
+    (error: unknown) => {
+      console.error(error);
+      return { stopped: 0, resumed: 0 };
+    },
+  );
+  const said = (count: number, one: string, more: string) =>
+    count > 0
+      ? ` ${countOf(count, 'change')} that they had planned ${count === 1 ? one : more} on the dashboard.`
+      : '';
+  return (
+    said(stopped, 'was stopped: look at it', 'were stopped: look at them') +
+    said(resumed, 'goes on at its hour: see it', 'go on at their hours: see them')
+  );
 }
 
 const LAST = {
@@ -57,9 +89,13 @@ const refusalOf = (outcome: 'unknown' | keyof typeof LAST) =>
 /** Holds from the account's next call on. */
 async function setRights(c: AppContext): Promise<Response> {
   const rights = rightsOf(readForm(await readJsonObject(c), rightsFields));
-  const outcome = await changeRights(c.env.DB, c.req.param('id') ?? '', rights);
+  const id = c.req.param('id') ?? '';
+  const account = await accountById(c.env.DB, id);
+  const outcome = await changeRights(c.env.DB, id, rights);
   if (outcome !== 'done') throw refusalOf(outcome);
-  return c.json<Said>({ message: 'Rights changed.' });
+  const isNew = account && writeRights(account.rights) !== writeRights(rights);
+  if (isNew && id !== accountOf(c).id) await tellOfAccount(c, 'rights-changed', account.email);
+  return c.json<Said>({ message: `Rights changed.${await plansOf(c, id)}` });
 }
 
 async function logins(c: AppContext): Promise<Response> {

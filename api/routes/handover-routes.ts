@@ -21,6 +21,7 @@ import type { PullRequest } from '../proposals/proposal-host.ts';
 import { stateOf } from '../proposals/read-pull-request.ts';
 import { leftAloneBy } from '../repository/left-alone.ts';
 import { errors } from './api-error.ts';
+import { datesOver } from './dates-over.ts';
 import { proposalsOf } from './hosts.ts';
 import { isOurs } from './proposal-calls.ts';
 import { type App, type AppContext, accountOf, contentOf, route } from './route-context.ts';
@@ -79,6 +80,7 @@ async function handover(c: AppContext): Promise<Response> {
       }),
       editionProposal: edition?.number ?? null,
       lastDay: settings.lastDay,
+      datesOver: await datesOver(c),
       waiting: waiting.length - stopped.length,
       stopped: stopped.length,
       links: links.filter(({ kind }) => kind === 'invitation').length,

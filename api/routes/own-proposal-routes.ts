@@ -15,22 +15,15 @@ import { readEnd, readEnding } from '../proposals/close-proposal.ts';
 import type { ProposalHost, PullRequest } from '../proposals/proposal-host.ts';
 import { titleOf } from '../proposals/publish-version.ts';
 import { stateOf, TAKEN_BACK } from '../proposals/read-pull-request.ts';
-import { ENDED } from '../waiting/problem-words.ts';
+import { ENDED, forItsAuthor } from '../waiting/problem-words.ts';
 import { stopPlanned } from '../waiting/publish-due.ts';
 import { idOfProposal } from '../waiting/publish-proposal.ts';
 import { baseOf } from '../waiting/what-changes.ts';
 import { ApiError } from './api-error.ts';
 import { endUnpublished } from './end-unpublished.ts';
+import { ownAmong, ownText, pathOf, requireOwn, unlistedOf } from './find-own-proposal.ts';
 import { proposalsOf } from './hosts.ts';
-import {
-  ownAmong,
-  ownText,
-  pathOf,
-  propose,
-  proposeAnew,
-  requireOwn,
-  unlistedOf,
-} from './own-proposing.ts';
+import { propose, proposeAnew } from './own-proposing.ts';
 import { read, write } from './proposal-calls.ts';
 import { draftsOfProposals, keepProposed, stageUploads } from './proposal-draft.ts';
 import { type App, type AppContext, accountOf, contentOf, route } from './route-context.ts';
@@ -95,9 +88,12 @@ async function shown(c: AppContext, host: ProposalHost, pull: PullRequest): Prom
   const isLive = state === 'published';
   const unlisted = isLive ? ((await unlistedOf(c, signed)) ?? null) : null;
   const planned = isOpen ? await findChange(c.env.DB, idOfProposal(number)) : undefined;
-  const plannedFor = planned && !planned.problem ? new Date(planned.at).toISOString() : null;
+  const hour = planned && new Date(planned.at).toISOString();
+  const plannedFor = (!planned?.problem && hour) || null;
+  const stopped =
+    planned?.problem && hour ? { at: hour, why: forItsAuthor(planned.problem) } : null;
   const what = { number, kind, action, entry, title, at, updatedAt };
-  const became = { undone, decided, unlisted, isGone, plannedFor };
+  const became = { undone, decided, unlisted, isGone, plannedFor, stopped };
   return { ...what, state, ...became, comment, why, answer, draft: null };
 }
 

@@ -1,9 +1,6 @@
 import { settingsChanges } from '../../model/content/file-changes.ts';
 import { sha256Hex } from '../../model/hashes.ts';
-import { idToPath } from '../../model/id.ts';
-import type { Unlisted } from '../../model/phases/unlisted.ts';
 import { onlyItem } from '../../model/settings/list-items.ts';
-import { settingsFiles } from '../../model/settings/settings-files.ts';
 import {
   asProposer,
   OWN_PROPOSALS_MOST,
@@ -14,27 +11,26 @@ import { proposes } from '../../model/wire/rights.ts';
 import { isMove, nounOfKind, type WaitingKind } from '../../model/wire/waiting.ts';
 import { HeadMovedError } from '../content/git-host.ts';
 import type { Overlay } from '../content/overlaid-branch.ts';
+import type { NewsItem } from '../private/mail-queue.ts';
 import {
   type AccountsProposal,
   accountsProposal,
-  type ReadAccountsProposal,
   readAccountsProposal,
 } from '../proposals/accounts-proposal.ts';
 import { sayOnce } from '../proposals/close-proposal.ts';
 import type { ProposalHost, PullRequest } from '../proposals/proposal-host.ts';
-import { filesOf, titleOf } from '../proposals/publish-version.ts';
+import { titleOf } from '../proposals/publish-version.ts';
 import { RETURNED, TAKEN_BACK } from '../proposals/read-pull-request.ts';
 import { lastReturn } from '../proposals/revised-proposal.ts';
-import type { ProposedUpload } from '../proposals/sort-files.ts';
 import type { PlannedCommit, SaveCommand, SaveResult } from '../saving/save-command.ts';
 import { REVISED } from '../waiting/problem-words.ts';
 import { stopPlanned } from '../waiting/publish-due.ts';
-import { collectionOf } from '../waiting/what-changes.ts';
 import { ApiError, errors } from './api-error.ts';
 import { draftOfSave } from './draft-of-save.ts';
+import { ownAmong, ownText, requireOwn } from './find-own-proposal.ts';
 import { gitHostOf, proposalsOf } from './hosts.ts';
 import { tell } from './mail-routes.ts';
-import { requireProposal, write } from './proposal-calls.ts';
+import { write } from './proposal-calls.ts';
 import { readJsonObject } from './request-body.ts';
 import { type AppContext, accountOf, contentOf } from './route-context.ts';
 import { bringing, checkKey, commandOf, inTurns, refusalOf } from './save.ts';
@@ -42,54 +38,6 @@ import { readTarget, readValues } from './waiting-fields.ts';
 
 /** As GitHub lists 100, others' proposals stay in sight. */
 const MOST_OPEN = 90;
-
-/** An account's own, among pull requests. */
-export const ownAmong = (pulls: readonly PullRequest[], account: string): PullRequest[] =>
-  pulls.filter((pull) => readAccountsProposal(pull)?.account === account);
-
-/** Why visitors meet what was proposed in no list; undefined where they do. */
-export const unlistedOf = async (
-  c: AppContext,
-  { kind, entry }: Pick<ReadAccountsProposal, 'kind' | 'entry'>,
-): Promise<Unlisted | undefined> =>
-  collectionOf(kind) && contentOf(c).unlisted(kind, entry, c.get('now'));
-
-/** @throws ApiError 404 for what is nobody's, or another's */
-export async function requireOwn(
-  c: AppContext,
-  host: ProposalHost,
-): Promise<{ pull: PullRequest; signed: ReadAccountsProposal }> {
-  const pull = await requireProposal(c, host);
-  const signed = readAccountsProposal(pull);
-  if (signed?.account !== accountOf(c).id) throw errors.notFound('This proposal');
-  return { pull, signed };
-}
-
-/** The file that a proposal is about, where it began and as it proposes it, and its uploads. */
-export async function ownText(
-  c: AppContext,
-  host: ProposalHost,
-  { head }: PullRequest,
-  signed: ReadAccountsProposal,
-): Promise<{ base?: string; proposed?: string; uploads: ProposedUpload[]; path: string }> {
-  const { mergeBase, files } = await filesOf(host, head);
-  const path = pathOf(signed);
-  const texts = await contentOf(c).proposedTexts({ mergeBase, head, paths: [path] });
-  const { base, proposed } = texts[0] ?? {};
-  return {
-    path,
-    uploads: files.uploads,
-    ...(base !== undefined && { base }),
-    ...(proposed !== undefined && { proposed }),
-  };
-}
-
-/** The file that it is about. */
-export function pathOf({ kind, entry }: Pick<AccountsProposal, 'kind' | 'entry'>): string {
-  const collection = collectionOf(kind);
-  if (collection) return idToPath(collection, entry);
-  return settingsFiles.find(({ name }) => name === entry)?.path ?? '';
-}
 
 /** @throws ApiError 403 for who may not propose to change it: others save it, or may neither */
 function demandProposing(c: AppContext, kind: WaitingKind): void {
@@ -192,10 +140,11 @@ function tellWaits(
   c: AppContext,
   pull: PullRequest,
   { kind, action, why }: Pick<AccountsProposal, 'kind' | 'action' | 'why'>,
-  awaitedBy?: string,
+  again?: NewsItem['again'],
 ): void {
-  const item = { number: pull.number, noun: nounOfKind(kind), title: titleOf(pull), action };
-  tell(c, 'proposal', { item: { ...item, by: accountOf(c).name, says: why }, awaitedBy });
+  const what = { number: pull.number, noun: nounOfKind(kind), title: titleOf(pull), action };
+  const item = { ...what, by: accountOf(c).name, says: why, ...(again && { again }) };
+  tell(c, 'proposal', { item, awaitedBy: again?.sentBackBy || undefined });
 }
 
 /** @param isStopped it was planned, and what was proposed before does not go live any more */
@@ -307,6 +256,7 @@ export async function proposeAnew(c: AppContext): Promise<Response> {
   const takeDraftOut = await draftOfSave(c);
   const returnedBy = pull.labels.includes(RETURNED) ? await whoReturned(host, pull) : undefined;
   const result = await plan(c, { ...commandFor(c, { kind, entry, values }), onto });
+  let { title } = pull;
   await write(async () => {
     if (result !== 'as it is' && result.planned) {
       const git = gitHostOf(c);
@@ -315,7 +265,7 @@ export async function proposeAnew(c: AppContext): Promise<Response> {
       await host.renew(pull.branch, commit).catch((error: unknown) => {
         throw error instanceof HeadMovedError ? atOnce() : error;
       });
-      const title = subjectOf(result.planned, kind === 'settings' ? base : undefined);
+      title = subjectOf(result.planned, kind === 'settings' ? base : undefined);
       if (title !== pull.title) await host.retitle(pull.number, title);
     }
     if (why) await sayOnce(host, pull.number, why, asProposer(accountOf(c).name));
@@ -324,13 +274,15 @@ export async function proposeAnew(c: AppContext): Promise<Response> {
     if (others.length < pull.labels.length) await host.setLabels(pull.number, others);
   });
   await takeDraftOut();
+  const anew = { ...pull, title };
   const stopped =
     result !== 'as it is' &&
-    (await stopPlanned(c.env, pull.number, REVISED).catch((error) => {
+    (await stopPlanned(c.env, pull.number, REVISED, titleOf(anew)).catch((error) => {
       console.error(error);
       return false;
     }));
-  tellWaits(c, pull, { kind, action, why }, returnedBy);
+  const again = { sentBackBy: returnedBy ?? '', isYou: false };
+  tellWaits(c, anew, { kind, action, why }, again);
   return proposed(c, pull.number, action, stopped);
 }
 

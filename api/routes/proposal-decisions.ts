@@ -2,8 +2,9 @@ import * as z from 'zod';
 import type { PublishedAnswer, Said } from '../../model/wire/answers.ts';
 import { collectionCalls } from '../../model/wire/calls.ts';
 import { COMMENT_MAX, commentOf } from '../../model/wire/proposals.ts';
+import { hourInZone } from '../../model/wire/waiting.ts';
 import { readEditionProposal } from '../edition/edition-proposal.ts';
-import { dropChange } from '../private/waiting-changes.ts';
+import { dropChange, findChange } from '../private/waiting-changes.ts';
 import { isAccounts, readAccountsProposal } from '../proposals/accounts-proposal.ts';
 import {
   closePublished,
@@ -17,6 +18,7 @@ import type { PublishCommand } from '../proposals/plan-publish.ts';
 import type { ProposalHost, PullRequest } from '../proposals/proposal-host.ts';
 import { authorOf, nameOf, publishableRange, versionOf } from '../proposals/publish-version.ts';
 import { isVisitors } from '../proposals/visitors-proposal.ts';
+import { lookAhead } from '../waiting/look-ahead.ts';
 import { idOfProposal } from '../waiting/publish-proposal.ts';
 import { type Decided, tellOutcome } from '../waiting/tell-outcome.ts';
 import { ApiError, waitOf } from './api-error.ts';
@@ -73,6 +75,7 @@ export async function publishProposal(c: AppContext): Promise<Response> {
   });
   const isClosed = outcome === 'closed';
   await unplan(c, proposal.number);
+  await lookAhead(c.env).catch(console.error);
   // Whoever publishes once more what is published and closed, in another tab, has told them.
   if (proposal.isOpen) told(c, proposal, 'published');
   else if (isClosed) return c.json<PublishedAnswer>(await publishedBefore(host, proposal, commit));
@@ -130,16 +133,30 @@ function requireOpen({ isOpen }: PullRequest): void {
 }
 
 /** Tells whoever proposed by mail; nobody waits for it. */
-function told(c: AppContext, proposal: PullRequest, outcome: Decided['outcome'], says = ''): void {
-  const decided = { outcome, by: accountOf(c).name, says };
+function told(
+  c: AppContext,
+  proposal: PullRequest,
+  outcome: Decided['outcome'],
+  { says = '', hour }: { says?: string | undefined; hour?: string | undefined } = {},
+): void {
+  const decided = { outcome, by: accountOf(c).name, says, ...(hour && { hour }) };
   c.executionCtx.waitUntil(
     tellOutcome(c.env, proposal, decided, c.get('now')).catch(console.error),
   );
 }
 
-/** A proposal that is decided on waits for no hour any more. */
-async function unplan(c: AppContext, number: number): Promise<void> {
-  await dropChange(c.env.DB, idOfProposal(number), []).catch(console.error);
+/** A proposal that is decided on waits for no hour any more. @returns the hour that it waited for, in words */
+async function unplan(c: AppContext, number: number): Promise<string | undefined> {
+  const id = idOfProposal(number);
+  const drop = async () => {
+    const planned = await findChange(c.env.DB, id);
+    if (!planned || !(await dropChange(c.env.DB, id, [])) || planned.problem) return undefined;
+    return hourInZone(planned.at, (await contentOf(c).settings()).context.timeZone);
+  };
+  return drop().catch((error) => {
+    console.error(error);
+    return undefined;
+  });
 }
 
 const TOO_LONG = `Text is too long: ${COMMENT_MAX} characters at most.`;
@@ -150,7 +167,7 @@ const NOBODY =
   'A visitor sent this, and nobody can be asked to go on with it. Publish it, or turn it down.';
 
 const ANEW =
-  'An edition is not returned: turn the proposal down, and propose it anew with other answers.';
+  'An edition is not sent back: turn the proposal down, and propose it anew with other answers.';
 
 /** Returns a proposal to its editor with a comment. */
 export async function returnProposal(c: AppContext): Promise<Response> {
@@ -168,10 +185,10 @@ export async function returnProposal(c: AppContext): Promise<Response> {
       await returnToEditor(host, proposal);
     });
     await contentOf(c).leaveProposal(versionOf(proposal, proposal.head, c.get('now')));
-    await unplan(c, proposal.number);
-    told(c, proposal, 'returned', form.text);
+    const hour = await unplan(c, proposal.number);
+    told(c, proposal, 'returned', { says: form.text, hour });
   });
-  return c.json<Said>({ message: 'Proposal returned to its author.' });
+  return c.json<Said>({ message: 'Proposal sent back to its author.' });
 }
 
 /** What is too long to be a draft is no reason to keep it proposed. */
@@ -200,8 +217,8 @@ export async function closeProposal(c: AppContext): Promise<Response> {
       await endUnpublished(c, proposal, close);
       await host.removeBranch(proposal.branch);
     } else await close();
-    await unplan(c, proposal.number);
-    told(c, proposal, 'closed', form.text);
+    const hour = await unplan(c, proposal.number);
+    told(c, proposal, 'closed', { says: form.text, hour });
   });
   return c.json<Said>({ message: 'Proposal turned down.' });
 }

@@ -9,9 +9,9 @@ import type { ProposedUpload } from '../proposals/sort-files.ts';
 import { baseOf, titleOf } from '../waiting/what-changes.ts';
 import { ApiError } from './api-error.ts';
 import { picturesOf } from './draft-of-save.ts';
+import { ownText } from './find-own-proposal.ts';
 import { checkRoom } from './held-room.ts';
 import { pictureOf } from './hosts.ts';
-import { ownText } from './own-proposing.ts';
 import { type AppContext, contentOf } from './route-context.ts';
 import { draftFields } from './waiting-fields.ts';
 

@@ -1,13 +1,15 @@
+import type { EntryContext } from '../../model/fields.ts';
 import { pathToSettings } from '../../model/settings/settings-files.ts';
 import { type HeldAnswer, hourInZone } from '../../model/wire/waiting.ts';
+import type { FileChange } from '../content/git-host.ts';
 import { readEditionProposal } from '../edition/edition-proposal.ts';
 import { dropChange, findChange, type HeldChange, holdChange } from '../private/waiting-changes.ts';
 import { readAccountsProposal } from '../proposals/accounts-proposal.ts';
 import type { PullRequest } from '../proposals/proposal-host.ts';
-import { titleOf } from '../proposals/publish-version.ts';
+import { titleNow } from '../proposals/publish-version.ts';
 import { entryOfBranch } from '../proposals/read-pull-request.ts';
 import { idOfProposal } from '../waiting/publish-proposal.ts';
-import { kindNamed } from '../waiting/what-changes.ts';
+import { kindNamed, titleOf } from '../waiting/what-changes.ts';
 import { ApiError } from './api-error.ts';
 import { readForm } from './form-fields.ts';
 import { proposalsOf } from './hosts.ts';
@@ -16,6 +18,7 @@ import { commandToPublish, PUBLISHING, requireAsSeen } from './proposal-decision
 import { readJsonObject } from './request-body.ts';
 import { type AppContext, accountOf, contentOf } from './route-context.ts';
 import { inTurns, refusalOf } from './save.ts';
+import { tellPlan } from './tell-plan.ts';
 import { readHours } from './waiting-fields.ts';
 import { full, publisherOf } from './waiting-routes.ts';
 import { underWay } from './waiting-text.ts';
@@ -48,6 +51,7 @@ export async function planProposal(c: AppContext): Promise<Response> {
   const id = idOfProposal(proposal.number);
   const change: HeldChange = {
     ...{ id, ...target, base: null, etag: null, ...hours },
+    title: titleIn(result.planned.changes, proposal, context) ?? target.title,
     values: { proposal: proposal.number, ...chosen },
     account: { id: accountId, name },
     madeAt: c.get('now'),
@@ -57,6 +61,7 @@ export async function planProposal(c: AppContext): Promise<Response> {
   if ((await findChange(DB, id)) && !(await dropChange(DB, id, []))) throw underWay();
   if (!(await holdChange(DB, change, []))) throw full();
   const hour = hourInZone(change.at, context.timeZone);
+  tellPlan(c, proposal, hour);
   const message =
     change.action === 'delete' ? `It is taken down ${hour}.` : `It goes live ${hour}.`;
   return c.json<HeldAnswer>({ message, id }, 201);
@@ -65,6 +70,19 @@ export async function planProposal(c: AppContext): Promise<Response> {
 const EDITION = 'An edition is begun at once, and not at an hour: publish it when it is to begin.';
 const NOTHING =
   'The website says already what is proposed: there is nothing to publish later. Publish the proposal now, which closes it.';
+
+/** What the entry will be called; undefined where the proposal changes no text of it. */
+function titleIn(
+  changes: readonly FileChange[],
+  { branch }: PullRequest,
+  context: EntryContext,
+): string | undefined {
+  const about = entryOfBranch(branch);
+  const kind = kindNamed(about?.collection);
+  const file = changes.find(({ path }) => path === about?.path);
+  if (!about || !kind || !file || !('text' in file)) return undefined;
+  return titleOf({ kind, entry: about.id, values: null, base: file.text }, context);
+}
 
 /** What a list of planned changes says that it is about. */
 async function targetOf(
@@ -83,6 +101,6 @@ async function targetOf(
     kind,
     entry: (action !== 'create' && id) || null,
     action,
-    title: known || titleOf(proposal),
+    title: titleNow(proposal, known),
   };
 }

@@ -22,7 +22,7 @@ import { readEnding, underNames } from '../proposals/close-proposal.ts';
 import type { DatedProposal } from '../proposals/describe-proposal.ts';
 import { judgePictures, mayBeFetched } from '../proposals/judge-pictures.ts';
 import type { ProposalHost, PullRequest } from '../proposals/proposal-host.ts';
-import { filesOf, nameOf, titleOf } from '../proposals/publish-version.ts';
+import { filesOf, nameOf, titleNow, titleOf } from '../proposals/publish-version.ts';
 import { entryOfBranch, stateOf, TAKEN_BACK } from '../proposals/read-pull-request.ts';
 import { lastReturn, revisedFiles } from '../proposals/revised-proposal.ts';
 import { isVisitors, wordsOf } from '../proposals/visitors-proposal.ts';
@@ -30,6 +30,7 @@ import { idOfProposal } from '../waiting/publish-proposal.ts';
 import { answerJson } from './answer-json.ts';
 import { errors } from './api-error.ts';
 import { editionDetail } from './edition-routes.ts';
+import { frozenAmong } from './frozen-among.ts';
 import { pictureOf, proposalsOf } from './hosts.ts';
 import { plannedAmong } from './planned-among.ts';
 import { isOurs, read, requireProposal } from './proposal-calls.ts';
@@ -60,22 +61,28 @@ async function list(c: AppContext): Promise<Response> {
     const names = await namesOf(host, proposals);
     const titles = await contentOf(c).titles(entries.flatMap((entry) => entry?.path ?? []));
     const began = await contentOf(c).editionBegan();
-    const proposed = await filledTexts(c, proposals.map(titleOf));
+    const now = proposals.map((proposal, place) =>
+      titleNow(proposal, titles[entries[place]?.path ?? '']),
+    );
+    const named = await filledTexts(c, now);
     const planned = await plannedAmong(c, proposals);
+    const frozen = await frozenAmong(c, proposals);
     return proposals.map((proposal, place) => {
       const begun = readEditionProposal(proposal);
       const isOfEarlierEdition = began !== null && Date.parse(proposal.at) < Date.parse(began);
-      const dated = { isOfEarlierEdition, planned: planned.get(proposal.number) ?? null };
+      const dated = {
+        isOfEarlierEdition,
+        planned: planned.get(proposal.number) ?? null,
+        isFrozen: frozen.has(proposal.number),
+      };
       if (begun) return { ...summaryOf(proposal, begun.by, editionNamed(begun)), ...dated };
       const entry = entries[place];
-      // Of a setting its own title says which item it is about.
-      const isNamed = entry?.collection === null && isAccounts(proposal);
-      const known = entry && !isNamed && titles[entry.path];
+      const known = entry && titles[entry.path];
       const action = entry
         ? (readAccountsProposal(proposal)?.action ?? (known === undefined ? 'create' : 'update'))
         : null;
-      const named = { ...entry, title: known || (proposed[place] ?? ''), action };
-      return { ...summaryOf(proposal, names.get(whoOf(proposal)), named), ...dated };
+      const titled = { ...entry, title: named[place] ?? '', action };
+      return { ...summaryOf(proposal, names.get(whoOf(proposal)), titled), ...dated };
     });
   });
   return answer(c, found);
@@ -113,7 +120,7 @@ function summaryOf(
   proposal: PullRequest,
   name: string | undefined,
   entry: Named,
-): Omit<Proposal, 'isOfEarlierEdition' | 'planned'> {
+): Omit<Proposal, 'isOfEarlierEdition' | 'planned' | 'isFrozen'> {
   const { number, title, at, updatedAt, isFromFork } = proposal;
   // What the website's own account opened is by nobody whom that account names.
   const isSigned = isOfSite(proposal) || readEditionProposal(proposal);
@@ -186,6 +193,7 @@ async function get(c: AppContext): Promise<Response> {
       words: wordsOf(proposal),
       isAnswered,
       edition: null,
+      isFrozen: isOpen && (await frozenAmong(c, [proposal])).has(number),
       proposedFor,
       comments: underNames(comments, site),
       checks,
@@ -282,6 +290,7 @@ async function ofEdition(
     outside: [],
     words: null,
     isAnswered: false,
+    isFrozen: false,
     proposedFor: null,
     comments: underNames(comments, proposal.login),
     checks,

@@ -19,6 +19,7 @@ import type { Done, MakeBlobs } from '../saving/plan.ts';
 import type { Asked, SaveCommand, SaveResult } from '../saving/save-command.ts';
 import type { KnownSave } from '../saving/save-record.ts';
 import { nameOfDraft } from '../waiting/command-of.ts';
+import { lookAhead } from '../waiting/look-ahead.ts';
 import { ApiError, errors } from './api-error.ts';
 import { draftIdOf, draftOfSave } from './draft-of-save.ts';
 import { gitHostOf } from './hosts.ts';
@@ -149,6 +150,8 @@ export async function save(c: AppContext, collection: Named, asked: SaveCommand)
   // Entries' texts name facts that settings hold.
   const isOfAll = collection.name === SETTING.name;
   await forgetLists(c, isOfAll ? Object.keys(collectionCalls) : [collection.name]);
+  const touched = { collection: collection.name, ids: result.ids };
+  await lookAhead(c.env, touched).catch(console.error);
   return result;
 }
 
@@ -180,12 +183,14 @@ export async function inTurns(ask: () => Promise<SaveResult>): Promise<SaveResul
 
 /** Hands over a save of more than one collection. */
 export async function saveWhole(c: AppContext, command: WholeCommand): Promise<SaveResult> {
-  return inTurns(() =>
+  const result = await inTurns(() =>
     contentOf(c)
       .saveWhole(command)
       // A repeat with the same key finds out what became of it.
       .catch((error: unknown) => afterFault(error, async () => ({ effect: 'unknown' }))),
   );
+  if (result.ok) await lookAhead(c.env).catch(console.error);
+  return result;
 }
 
 /**
@@ -232,7 +237,7 @@ export function refusalOf(result: SaveResult & { ok: false }, noun: string): Api
     case 'ended':
       return new ApiError(
         409,
-        `This ${noun} was returned, taken back or closed at the same moment. Nothing was saved.`,
+        `This ${noun} was sent back, taken back or closed at the same moment. Nothing was saved.`,
       );
     case 'published':
       return new ApiError(

@@ -3,7 +3,7 @@ import { readAccountsProposal } from '../proposals/accounts-proposal.ts';
 import { readEnd } from '../proposals/close-proposal.ts';
 import type { ProposalHost, PullRequest } from '../proposals/proposal-host.ts';
 import { titleOf } from '../proposals/publish-version.ts';
-import { ownAmong } from './own-proposing.ts';
+import { ownAmong } from './find-own-proposal.ts';
 import { type AppContext, contentOf } from './route-context.ts';
 
 /**

@@ -15,6 +15,8 @@ import {
   type WaitingChange,
   type WaitingText,
 } from '../../model/wire/waiting.ts';
+import { mayMake, needOf } from '../../model/wire/waiting-needs.ts';
+import { accountById } from '../private/accounts.ts';
 import { isDraftThere, keepDraftOfChange } from '../private/drafts.ts';
 import { holdPictures } from '../private/pictures.ts';
 import {
@@ -27,7 +29,7 @@ import {
   moveChange,
   takeOverChange,
 } from '../private/waiting-changes.ts';
-import { draftOfScheduled, idOfScheduled, needOf } from '../waiting/command-of.ts';
+import { draftOfScheduled, idOfScheduled } from '../waiting/command-of.ts';
 import { baseOf, titleOf } from '../waiting/what-changes.ts';
 import { ApiError, errors } from './api-error.ts';
 import { draftIdOf, draftOfSave } from './draft-of-save.ts';
@@ -37,6 +39,7 @@ import { forgetLists } from './lists.ts';
 import { readJsonObject } from './request-body.ts';
 import { type App, type AppContext, accountOf, contentOf, demand, route } from './route-context.ts';
 import { checkKey } from './save.ts';
+import { tellPlan } from './tell-plan.ts';
 import { titlesInWords } from './titles-in-words.ts';
 import { readHours, readTarget, readValues } from './waiting-fields.ts';
 import { reword, showPictures, tryOut, underWay, versionOf } from './waiting-text.ts';
@@ -165,7 +168,7 @@ async function demandOwnText(c: AppContext, { id, values }: HeldChange): Promise
   const { context } = await contentOf(c).settings();
   throw new ApiError(
     409,
-    `This draft goes live ${hourInZone(waits.at, context.timeZone)} already, with another text: ${waits.account.name} scheduled it. Nothing of yours waits.`,
+    `This draft goes live ${hourInZone(waits.at, context.timeZone)} already, with another text: ${waits.account.name} planned it. Nothing of yours waits.`,
   );
 }
 
@@ -185,14 +188,21 @@ async function change(c: AppContext): Promise<Response> {
       message: `Saved. It goes live ${hourInZone(next.at, context.timeZone)}.`,
     });
   }
-  const { id, kind, action, values, problem } = await found(c);
+  const planned = await found(c);
+  const { id, kind, action, values, problem } = planned;
   // Another hour makes no version one that was looked at.
   if (isProposal(values) && problem) throw new ApiError(409, problem);
   const { context } = await contentOf(c).settings();
   const asked = { kind, action, timeZone: context.timeZone, now: c.get('now') };
   const hours = readHours(body, asked);
   await publisherOf(c).expect(hours.at);
-  if (!(await moveChange(c.env.DB, id, hours))) throw underWay();
+  // Whoever planned it may not make it any more: it is whose hour it is now.
+  const author = await accountById(c.env.DB, planned.account.id);
+  const account = author && mayMake(author.rights, planned) ? planned.account : accountOf(c);
+  if (!(await moveChange(c.env.DB, id, { ...hours, account }))) throw underWay();
+  if (isProposal(values)) {
+    tellPlan(c, values.proposal, hourInZone(hours.at, context.timeZone));
+  }
   return c.json<Said>({ message: 'Time changed.' });
 }
 
@@ -221,8 +231,8 @@ async function drop(c: AppContext): Promise<Response> {
   // A proposal stays what it is.
   if (values === null || isMove(values) || isProposal(values)) {
     if (!(await dropChange(DB, id, []))) throw underWay();
-    const stays = action === 'delete' ? 'It is not taken down.' : 'It is not published.';
-    return c.json<DroppedAnswer>({ message: stays, draft: null });
+    if (isProposal(values) && !change.problem) tellPlan(c, values.proposal);
+    return c.json<DroppedAnswer>({ ...cancelled(change), draft: null });
   }
   const base =
     change.base === null ? null : baseOf(change, (await contentOf(c).settings()).context);
@@ -233,6 +243,28 @@ async function drop(c: AppContext): Promise<Response> {
   const kept = { ...text, id: draft, keptAt: c.get('now'), isShared: true };
   const names = [...uploadsIn(JSON.stringify(values))];
   if (!(await dropChange(DB, id, keepDraftOfChange(DB, id, kept, names)))) throw underWay();
-  const message = `It is not published. Its text is kept as a draft, for everybody who may publish ${nounOfKind(kind)}s.`;
-  return c.json<DroppedAnswer>({ message, draft });
+  const message = `The plan is cancelled. Its text is kept as a draft, for everybody who may publish ${nounOfKind(kind)}s.`;
+  return c.json<DroppedAnswer>({ message, draft, ...heldBefore(change) });
+}
+
+/** What plans it again; of what had stopped somebody has to look at it first. */
+const heldBefore = ({ values, etag, problem }: KeptChange): Pick<DroppedAnswer, 'held'> =>
+  problem ? {} : { held: { values, etag } };
+
+/** What is said of one that no draft is made of; a proposal that had not stopped can be planned as it was. */
+function cancelled(change: KeptChange): Pick<DroppedAnswer, 'message' | 'plan' | 'held'> {
+  const { action, values, problem } = change;
+  if (isProposal(values)) {
+    const { head, choices, etags } = values;
+    return problem
+      ? { message: 'The plan is cancelled.' }
+      : {
+          message: 'The plan is cancelled: the proposal waits for a publisher again.',
+          plan: { head, choices, etags },
+        };
+  }
+  const stays = action === 'delete' ? 'it is not taken down' : 'it does not go live';
+  const message = `The plan is cancelled: ${stays}.`;
+  // A date that is moved is in its form again.
+  return { message, ...(!isMove(values) && heldBefore(change)) };
 }

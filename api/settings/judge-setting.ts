@@ -1,6 +1,6 @@
 import { collections, organisingMembers, pages } from '../../model/collections.ts';
 import { type ContentFile, contentFileAt } from '../../model/content/content-file.ts';
-import { didYouMean } from '../../model/content-check/did-you-mean.ts';
+import { didYouMean } from '../../model/did-you-mean.ts';
 import { readEntryFile } from '../../model/entry-file.ts';
 import { knownFacts } from '../../model/facts/known-facts.ts';
 import { namedFacts } from '../../model/facts/named-facts.ts';

@@ -1,6 +1,5 @@
-import { may, type Need, type Rights } from '../../model/wire/rights.ts';
 import { SETTING } from '../../model/wire/save-subject.ts';
-import { isMove, isProposal } from '../../model/wire/waiting.ts';
+import { isMove } from '../../model/wire/waiting.ts';
 import type { HeldChange } from '../private/waiting-changes.ts';
 import type { Author, SaveCommand } from '../saving/save-command.ts';
 
@@ -59,14 +58,3 @@ const begunWith = ({ base, etag }: ToSave) => ({
   ...(etag && { ifMatch: etag }),
   ...(base !== null && { base }),
 });
-
-/** What somebody needs who makes it, or calls it off. What a proposal changes can be of any kind. */
-export const needOf = ({ kind, values }: Pick<HeldChange, 'kind' | 'values'>): Need =>
-  isProposal(values) ? 'all' : kind;
-
-/** Whether somebody may make it. */
-export const mayMake = (rights: Rights, change: Pick<HeldChange, 'kind' | 'values'>) => {
-  const { values } = change;
-  const isAnnounced = isMove(values) && values.announcement !== undefined;
-  return may(rights, needOf(change)) && (!isAnnounced || may(rights, 'updates'));
-};

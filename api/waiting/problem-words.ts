@@ -1,5 +1,5 @@
-import { firstOf } from '../../model/text.ts';
-import { nounOfKind } from '../../model/wire/waiting.ts';
+import { aOf, firstOf } from '../../model/text.ts';
+import { isProposal, nounOfKind } from '../../model/wire/waiting.ts';
 import type { HeldChange } from '../private/waiting-changes.ts';
 import type { SaveResult } from '../saving/save-command.ts';
 
@@ -15,7 +15,7 @@ export function problemOf({ kind }: Change, result: Refused): string {
   switch (result.reason) {
     case 'unknown entry': {
       const by = result.deleted?.by ? ` by ${result.deleted.by}` : '';
-      return `This ${noun} was deleted${by} since. Bring it back from its history, then press “Publish now…” here; or press “Do not publish”.`;
+      return `This ${noun} was deleted${by} since. Bring it back from its history, then press “Publish now…” here; or press “Cancel the plan”.`;
     }
     case 'undecided': {
       const fields = firstOf(
@@ -27,7 +27,7 @@ export function problemOf({ kind }: Change, result: Refused): string {
     case 'conflict':
       return `This ${noun} was changed since in a way that cannot be put together. Open it: saving it there shows both versions. ${NEW_HOUR}`;
     case 'published':
-      return `Somebody published this ${noun} meanwhile, from the same draft and with another text. Press “Do not publish”: your text is kept as a draft then, to compare with what is there.`;
+      return `Somebody published this ${noun} meanwhile, from the same draft and with another text. Press “Cancel the plan”: your text is kept as a draft then, to compare with what is there.`;
     case 'invalid':
       return broken(result.errors);
     case 'broken rules':
@@ -48,8 +48,14 @@ const REVIEW = 'Look at it again: then publish it, choose another time, or send 
 
 /** It was taken back, turned down, sent back or published in another way. */
 export const ENDED =
-  'This proposal was published, sent back, turned down or taken back meanwhile. There is nothing left to publish here: press “Do not publish”.';
+  'This proposal was published, sent back, turned down or taken back meanwhile. There is nothing left to publish here: press “Cancel the plan”.';
 export const REVISED = `Its author changed this proposal after it was planned, and nobody has looked at the new version. ${REVIEW}`;
+
+/** The same to whoever proposed it, without what is for others to do. */
+export const forItsAuthor = (problem: string): string =>
+  problem === REVISED
+    ? 'You changed it after it was planned, and nobody has looked at the new version.'
+    : problem.replace(REVIEW, '').trim();
 
 /** Why a proposal could not be published at its hour, and what to do. */
 export function problemOfProposal(result: Refused): string {
@@ -57,8 +63,10 @@ export function problemOfProposal(result: Refused): string {
     case 'ended':
       return ENDED;
     case 'undecided': {
-      const labels = result.fields.map(({ label }) => label);
-      return `Somebody changed the same on the website since: ${firstOf(labels, FIELDS)}. ${REVIEW}`;
+      const labels = result.fields.flatMap(({ field, label }) => (field ? label : []));
+      // Of a file whose fields cannot be told apart: it was deleted, most often.
+      const what = labels.length > 0 ? `: ${firstOf(labels, FIELDS)}` : ', or deleted it';
+      return `Somebody changed the same on the website since${what}. ${REVIEW}`;
     }
     case 'broken rules':
       return brokenProposal({ obstacle: '', findings: result.findings });
@@ -80,6 +88,18 @@ export function brokenProposal({
   return `It breaks a rule of the website by now. ${found.join(' ')} ${REVIEW}`;
 }
 
-/** Whoever typed it may not change it any more. */
-export const withoutRights = ({ kind, account }: Change): string =>
-  `${account.name} may not change a ${nounOfKind(kind)} any more. If it is right, press “Publish now…”, which publishes it in your name; or press “Do not publish”.`;
+/** Whoever planned it may not make it any more. @param isThere whether their account is */
+export function withoutRights(
+  { kind, action, values, account }: Change & Pick<HeldChange, 'action' | 'values'>,
+  isThere: boolean,
+): string {
+  const why = !isThere
+    ? `${account.name}, who planned this, has no account here any more.`
+    : isProposal(values)
+      ? `${account.name}, who planned this, may not publish proposals any more.`
+      : `${account.name}, who planned this, may not change ${aOf(nounOfKind(kind))} any more.`;
+  const next = isProposal(values)
+    ? REVIEW
+    : `If it is right, press “${action === 'delete' ? 'Take down' : 'Publish'} now…” or “Change the time”, which does it in your name; or press “Cancel the plan”.`;
+  return `${why} ${next}`;
+}

@@ -1,11 +1,8 @@
 import { isProposal } from '../../model/wire/waiting.ts';
+import { mayMake } from '../../model/wire/waiting-needs.ts';
 import { createGitHubHost } from '../github/github-host.ts';
 import { type GitHubEnv, gitHubSettings } from '../github/octokit.ts';
-import type { MailSender } from '../mail/mail-sender.ts';
-import { mailerOf } from '../mail/tell-news.ts';
-import { type MailEnv, mailWayOf } from '../mail/way-out.ts';
 import { type Account, accountById } from '../private/accounts.ts';
-import { queueStuck } from '../private/mail-news.ts';
 import { findHeldPicture, findStagedPicture, forgetStagedPictures } from '../private/pictures.ts';
 import {
   beginChange,
@@ -14,19 +11,20 @@ import {
   findChange,
   finishChange,
   type KeptChange,
+  retitleChange,
 } from '../private/waiting-changes.ts';
 import type { ContentRepository } from '../repository/content-repository.ts';
 import { leftAloneBy } from '../repository/left-alone.ts';
 import { blobsOf } from '../repository/make-blobs.ts';
 import type { MakeBlobs } from '../saving/plan.ts';
 import type { SaveResult } from '../saving/save-command.ts';
-import { commandOf, mayMake } from './command-of.ts';
+import { commandOf } from './command-of.ts';
 import { problemOf, withoutRights } from './problem-words.ts';
 import { idOfProposal, publishPlanned } from './publish-proposal.ts';
+import { tellStopped } from './tell-stopped.ts';
+import { type TellEnv, tellStuck } from './tell-stuck.ts';
 
-export interface WaitingEnv extends GitHubEnv, MailEnv {
-  DB: D1Database;
-  MAILER: DurableObjectNamespace<MailSender>;
+export interface WaitingEnv extends GitHubEnv, TellEnv {
   CONTENT: DurableObjectNamespace<ContentRepository>;
 }
 
@@ -36,39 +34,62 @@ const AT_ONCE = 4;
 const FIRST_WAIT_MS = 1_000;
 const LONGEST_WAIT_MS = 60_000;
 
-/** Makes the changes whose hour has come, each once, as its author would have. */
-export async function publishDue(env: WaitingEnv): Promise<void> {
+/** Makes the changes whose hour has come, each once, as its author would have. @returns whether any was made */
+export async function publishDue(env: WaitingEnv): Promise<boolean> {
+  let isMade = false;
   for (const change of await dueChanges(env.DB, Date.now(), AT_ONCE)) {
-    const { kind } = await publish(env, change);
+    const outcome = await publish(env, change);
+    const { kind } = outcome;
     // Whoever pressed a button sees it themselves; and nobody is told of each attempt.
     const isNews = kind === 'needs a look' || (kind === 'late' && change.tries === 0);
-    if (isNews) await tellAuthor(env, change, kind === 'late').catch(console.error);
+    if (isNews) await tellStuck(env, change, kind === 'late').catch(console.error);
+    if (outcome.kind === 'needs a look') {
+      await tellStopped(env, change, outcome.problem).catch(console.error);
+    }
+    isMade ||= kind === 'made';
   }
+  return isMade;
 }
 
 /**
- * Of what its author changes or takes back that is said at once, and not when its hour comes.
+ * Of what its author changes or takes back, or somebody else's save makes impossible, that is said at once, and not
+ * when its hour comes.
  * @param number the proposal's
  * @param problem why it cannot go live as it was planned
+ * @param title what it is called now
  * @returns whether one was planned
  */
 export async function stopPlanned(
   env: WaitingEnv,
   number: number,
   problem: string,
+  title?: string,
 ): Promise<boolean> {
   const planned = await findChange(env.DB, idOfProposal(number));
+  if (planned && title) await retitleChange(env.DB, planned.id, title);
   if (!planned || planned.isBegun || planned.problem) return false;
-  await needsALook(env.DB, planned, problem);
-  await tellAuthor(env, planned, false).catch(console.error);
+  await stop(env, planned, problem);
   return true;
 }
 
-/** The screens say it whether that works or not. */
-async function tellAuthor(env: WaitingEnv, { account }: KeptChange, isLate: boolean) {
-  if (mailWayOf(env) === 'none') return;
-  await queueStuck(env.DB, { account: account.id, isLate }, Date.now());
-  await mailerOf(env).wait();
+/** Says of what is planned, before its hour, why it cannot go live. */
+export async function stop(env: WaitingEnv, change: KeptChange, problem: string): Promise<void> {
+  await needsALook(env.DB, change, problem);
+  await tellStuck(env, change, false).catch(console.error);
+  await tellStopped(env, change, problem).catch(console.error);
+}
+
+/** Why a change of what is there could not be made if its hour had come; empty where it could, or that is not known. */
+export async function changeAhead(env: WaitingEnv, change: KeptChange): Promise<string> {
+  const content = env.CONTENT.get(env.CONTENT.idFromName('content'));
+  const command = commandOf(change, change.account, new Date().toISOString());
+  const bring: MakeBlobs = async (names) => {
+    const found = await Promise.all(names.map((name) => findPictureOf(env.DB, change.id, name)));
+    const uploads = names.filter((_, place) => found[place]);
+    return { ok: true, uploads: uploads.map((name) => ({ name, blobId: '' })) };
+  };
+  const result = await content.save({ ...command, isTrial: true }, bring);
+  return result.ok || result.reason === 'unavailable' ? '' : problemOf(change, result);
 }
 
 /** What came of an attempt; `late`: GitHub or the storage was not there, and it is tried again. */
@@ -92,7 +113,9 @@ async function attempt(env: WaitingEnv, change: KeptChange): Promise<Outcome> {
   const account = await accountById(DB, change.account.id);
   const isAllowed = account !== undefined && mayMake(account.rights, change);
   // What was begun with the right to it is carried through: it may have been made.
-  if (!isAllowed && !change.isBegun) return needsALook(DB, change, withoutRights(change));
+  if (!isAllowed && !change.isBegun) {
+    return needsALook(DB, change, withoutRights(change, account !== undefined));
+  }
   if (!(await beginChange(DB, change))) {
     const now = await findChange(DB, change.id);
     // Gone since it was read: taken out, or made by another attempt. Else somebody has changed it.

@@ -20,40 +20,74 @@ export type Outcome =
   /** Whether it is known that nothing was published so far. */
   | { isLate: true; isKnown: boolean };
 
-/**
- * Publishes a version of a proposal whose hour has come, closes the proposal and tells its author, as whoever
- * planned it would have. A repeat publishes nothing, and goes on with what was not done yet.
- * @param by who planned it
- * @throws HostUnavailableError where it is published and GitHub does not answer
- */
-export async function publishPlanned(
-  env: OutcomeEnv & GitHubEnv,
-  planned: PlannedProposal,
-  { account: by, action, at, isBegun }: Pick<KeptChange, 'account' | 'action' | 'at' | 'isBegun'>,
-): Promise<Outcome> {
-  const { proposal: number, head, choices, etags } = planned;
+type Env = OutcomeEnv & GitHubEnv;
+/** What waits, with a version of a proposal. */
+type Planned = Pick<KeptChange, 'account' | 'action' | 'at'>;
+
+function hostsOf(env: Env) {
   const content = env.CONTENT.get(env.CONTENT.idFromName('content'));
   const settings = gitHubSettings(env);
   const leftAlone = leftAloneBy(content, 'website');
   const host = createGitHubProposals(settings, leftAlone, Date.now);
-  const git = createGitHubHost(settings, leftAlone, Date.now);
+  return { content, host, git: createGitHubHost(settings, leftAlone, Date.now) };
+}
 
-  const prepare = async () => {
-    const proposal = await host.find(number);
-    if (!proposal) return { problem: ENDED };
-    const version = versionOf(proposal, head, Date.now());
-    const { saved } = await content.publishedAs(version);
-    if (saved) return { proposal, commit: saved.commit };
-    if (!proposal.isOpen) return { problem: ENDED };
-    if (proposal.head !== head) return { problem: REVISED };
-    const found = await publishableRange(host, head, (blob) => git.blob(blob));
-    if (!found.ok) return { problem: brokenProposal(found) };
-    const author = authorOf(proposal, await nameOf(host, proposal));
-    const setFor = { at, deed: action === 'delete' ? 'be taken down' : 'go live' } as const;
-    const chosen = { choices, etags, approver: by.name, range: found.range };
-    return { proposal, command: { ...version, ...chosen, author, setFor } };
-  };
-  const begun = await prepare().catch((error: unknown) => {
+/**
+ * What publishing it takes; the commit alone of what is published; or why it cannot be.
+ * @throws HostUnavailableError
+ */
+async function prepare(
+  { content, host, git }: ReturnType<typeof hostsOf>,
+  { proposal: number, head, choices, etags }: PlannedProposal,
+  { account: by, action, at }: Planned,
+) {
+  const proposal = await host.find(number);
+  if (!proposal) return { problem: ENDED };
+  const version = versionOf(proposal, head, Date.now());
+  const { saved } = await content.publishedAs(version);
+  if (saved) return { proposal, commit: saved.commit };
+  if (!proposal.isOpen) return { problem: ENDED };
+  if (proposal.head !== head) return { problem: REVISED };
+  const found = await publishableRange(host, head, (blob) => git.blob(blob));
+  if (!found.ok) return { problem: brokenProposal(found) };
+  const author = authorOf(proposal, await nameOf(host, proposal));
+  const setFor = { at, deed: action === 'delete' ? 'be taken down' : 'go live' } as const;
+  const chosen = { choices, etags, approver: by.name, range: found.range };
+  return { proposal, command: { ...version, ...chosen, author, setFor } };
+}
+
+/**
+ * Why it could not be published if its hour had come; empty where it could, or GitHub has not said all of it.
+ * @throws HostUnavailableError
+ */
+export async function problemAhead(
+  env: Env,
+  planned: PlannedProposal,
+  change: Planned,
+): Promise<string> {
+  const hosts = hostsOf(env);
+  const begun = await prepare(hosts, planned, change);
+  if (begun.problem !== undefined) return begun.problem;
+  if (!begun.command) return '';
+  const result = await hosts.content.publish({ ...begun.command, isTrial: true });
+  return result.ok || result.reason === 'unavailable' ? '' : problemOfProposal(result);
+}
+
+/**
+ * Publishes a version of a proposal whose hour has come, closes the proposal and tells its author, as whoever
+ * planned it would have. A repeat publishes nothing, and goes on with what was not done yet.
+ * @throws HostUnavailableError where it is published and GitHub does not answer
+ */
+export async function publishPlanned(
+  env: Env,
+  planned: PlannedProposal,
+  change: Planned & Pick<KeptChange, 'isBegun'>,
+): Promise<Outcome> {
+  const { head } = planned;
+  const { account: by, isBegun } = change;
+  const hosts = hostsOf(env);
+  const { content, host } = hosts;
+  const begun = await prepare(hosts, planned, change).catch((error: unknown) => {
     if (error instanceof HostUnavailableError) return { isLate: true, isKnown: !isBegun } as const;
     throw error;
   });

@@ -14,10 +14,15 @@ export interface OutcomeEnv extends NewsEnv {
 
 /** What became of a proposal, and who decided so. */
 export interface Decided {
-  outcome: 'returned' | 'closed' | 'published';
+  outcome: 'returned' | 'closed' | 'published' | 'planned' | 'unplanned' | 'stopped';
+  /** Empty where nobody decided: a plan stopped. */
   by: string;
   /** In their words; empty for nothing. */
   says: string;
+  /** When it goes live, or was to, in words. */
+  hour?: string;
+  /** Of a plan that stopped. */
+  why?: string;
 }
 
 /** Tells by mail whoever proposed: an editor with an account here, or a visitor who left an address. */
@@ -37,7 +42,7 @@ export async function tellOutcome(
 async function tellEditor(
   env: OutcomeEnv,
   proposal: PullRequest,
-  { outcome, by, says }: Decided,
+  { outcome, by, says, hour, why }: Decided,
   now: number,
 ): Promise<void> {
   const signed = readAccountsProposal(proposal);
@@ -52,6 +57,8 @@ async function tellEditor(
     outcome,
     says,
     by,
+    ...(hour && { hour }),
+    ...(why && { why }),
   };
   const isSeen = outcome === 'published' && action !== 'delete' && collectionOf(kind);
   const content = env.CONTENT.get(env.CONTENT.idFromName('content'));
@@ -59,7 +66,7 @@ async function tellEditor(
     ...item,
     unlisted: await content.unlisted(kind, entry, now),
   });
-  const news = outcome === 'closed' ? 'returned' : outcome;
+  const news = outcome === 'closed' || outcome === 'returned' ? 'returned' : 'published';
   await tellNews(env, news, now, { only: account, item: isSeen ? withUnlisted : item });
 }
 
@@ -70,7 +77,7 @@ async function tellSender(
   { outcome, says }: Decided,
   now: number,
 ): Promise<void> {
-  if (!isVisitors(proposal) || outcome === 'returned') return;
+  if (!isVisitors(proposal) || (outcome !== 'closed' && outcome !== 'published')) return;
   const comment = outcome === 'closed' ? says : '';
   if (await queueAnswers(env.DB, proposal.branch, { outcome, comment }, now)) {
     await mailerOf(env).wait();

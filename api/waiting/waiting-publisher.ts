@@ -1,5 +1,6 @@
 import { DurableObject } from 'cloudflare:workers';
 import { findChange, nextDue } from '../private/waiting-changes.ts';
+import { lookAhead } from './look-ahead.ts';
 import { type Outcome, publish, publishDue, type WaitingEnv } from './publish-due.ts';
 
 /**
@@ -27,12 +28,14 @@ export class WaitingPublisher extends DurableObject<WaitingEnv> {
   async publish(id: string): Promise<Outcome | undefined> {
     const change = await findChange(this.env.DB, id);
     await this.expect(Date.now() + LOOK_MS);
-    return change && publish(this.env, change);
+    const outcome = change && (await publish(this.env, change));
+    if (outcome?.kind === 'made') await lookAhead(this.env).catch(console.error);
+    return outcome;
   }
 
   override async alarm(): Promise<void> {
     try {
-      await publishDue(this.env);
+      if (await publishDue(this.env)) await lookAhead(this.env).catch(console.error);
       const next = await nextDue(this.env.DB);
       if (next !== undefined) await this.expect(next);
     } catch (error) {

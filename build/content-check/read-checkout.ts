@@ -3,11 +3,14 @@ import { existsSync, lstatSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ContentToCheck, FileToCheck } from '../../model/content-check/check-content.ts';
 import { CONTENT_FOLDER } from '../../model/id.ts';
+import { readRedirects } from '../../model/redirects.ts';
 import { UPLOADS_FOLDER } from '../../model/upload.ts';
+import { checkoutAddresses } from '../../site/content/checkout-history.ts';
 import { createContentMemory } from '../../site/content/content-memory.ts';
+import { movedPages } from '../../site/content/former-addresses.ts';
 import { loadContent } from '../../site/content/load-content.ts';
 import { siteAddresses } from '../../site/publish/site-addresses.ts';
-import { readRedirects } from '../redirects.ts';
+import { redirectsIn } from '../redirects.ts';
 
 /** Where content lies, from the repository's root. */
 export const CHECKED_FOLDERS: readonly string[] = [CONTENT_FOLDER, UPLOADS_FOLDER];
@@ -29,17 +32,15 @@ export async function readCheckout(root: string): Promise<ContentToCheck> {
   for (const { path } of filesBelow(root, 'public')) {
     if (!path.startsWith(`${UPLOADS_FOLDER}/`)) publicFiles.add(path.slice('public'.length));
   }
-  const redirects = readRedirects(join(root, 'public/_redirects'));
-  const pages = new Set([...documentAddresses(publicFiles), ...(await pageAddresses(files))]);
-  for (const { from, to } of redirects) {
+  const pages = new Set([...documentAddresses(publicFiles), ...(await pageAddresses(root, files))]);
+  for (const { from, to } of readRedirects(redirectsIn(join(root, 'public')))) {
     const target = to.replace(/[?#].*$/, '');
     // One to a page that is switched off leads nowhere. Of an address elsewhere, or with a placeholder,
     // nothing is known.
     const leadsSomewhere = /[:*]/.test(to) || pages.has(target) || publicFiles.has(target);
     if (from.startsWith('/') && leadsSomewhere) pages.add(from);
   }
-  const redirected = new Map(redirects.map(({ from, to }) => [from, to]));
-  return { files, publicFiles, pages, redirects: redirected };
+  return { files, publicFiles, pages };
 }
 
 /** Files with their modes, as Git would write them. */
@@ -64,8 +65,8 @@ function tellsProgramsApart(root: string): boolean {
   return stdout?.trim() !== 'false';
 }
 
-/** The addresses of the pages that these files make. */
-async function pageAddresses(files: readonly FileToCheck[]): Promise<Set<string>> {
+/** The addresses of the pages that these files make, and those that lead there since pages moved. */
+async function pageAddresses(root: string, files: readonly FileToCheck[]): Promise<Set<string>> {
   const bytes = new Map(files.map((file) => [file.path, file.bytes]));
   const content = await loadContent(
     {
@@ -78,7 +79,8 @@ async function pageAddresses(files: readonly FileToCheck[]): Promise<Set<string>
     createContentMemory(),
     '',
   );
-  return siteAddresses(content);
+  const moved = movedPages(await checkoutAddresses(root), content.settings.navigation);
+  return new Set([...siteAddresses(content), ...moved.keys()]);
 }
 
 /** Where documents of public/ are shown, past editions' pages above all: without their ending. */

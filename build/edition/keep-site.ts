@@ -13,10 +13,11 @@ import { tmpdir } from 'node:os';
 import { dirname, join, posix } from 'node:path';
 import { EditionError } from '../../model/edition/edition-error.ts';
 import { stagesOf } from '../../model/phases/phases.ts';
+import { readRedirects } from '../../model/redirects.ts';
 import { readSettings } from '../../model/settings/settings-files.ts';
 import { assemble } from '../assemble.ts';
 import { loadRenderer } from '../load-renderer.ts';
-import { readRedirects } from '../redirects.ts';
+import { redirectsIn } from '../redirects.ts';
 import { type Archive, archivePage } from './archive-page.ts';
 
 export interface KeptSite {
@@ -94,7 +95,7 @@ function writeArchive(outDir: string, folder: string, edition: number, url: stri
   const pages = pagesIn(outDir);
   // An archive's links go straight to what redirects lead to.
   const redirects = new Map(
-    readRedirects(join(outDir, '_redirects'))
+    readRedirects(redirectsIn(outDir))
       .filter(({ from, to }) => from.startsWith('/') && to.startsWith('/'))
       .map(({ from, to }) => [from, to]),
   );

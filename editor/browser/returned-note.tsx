@@ -6,8 +6,8 @@ export function ReturnedNote({ collection, slug }: { collection: string; slug: s
   const comment = useSyncExternalStore(onReturned, () => returnedWith(collection, slug));
   if (comment === undefined) return null;
   return (
-    <aside className="returned" aria-label="Returned by an administrator">
-      <strong>Returned by an administrator</strong>
+    <aside className="returned" aria-label="Sent back by an administrator">
+      <strong>Sent back by an administrator</strong>
       <p>{comment}</p>
       <p>When it is changed, set its status to In review again.</p>
     </aside>

@@ -42,7 +42,7 @@ function lookForComments(api: GitHubApi): void {
       commentOn(api, pull),
     ]);
     keep(pull.head.ref.split('/').slice(-2).join('/'), comment);
-    return comment === undefined ? author : `${author ?? ''} (returned: ${comment})`;
+    return comment === undefined ? author : `${author ?? ''} (sent back: ${comment})`;
   };
 }
 

@@ -4,11 +4,14 @@ import { extname, join } from 'node:path';
 import { dev } from 'vike/api';
 import { renderPage } from 'vike/server';
 import { type InlineConfig, mergeConfig, type ViteDevServer } from 'vite';
+import { redirectsIn } from '../../build/redirects.ts';
+import { REDIRECTS_FILE } from '../../model/redirects.ts';
 import { siteConfig } from '../../site/vike/site-config.ts';
 import { answerForAsset, lowerCase } from '../edge/answer-for-asset.ts';
-import { createFindAsset, TYPES } from '../edge/assets.ts';
+import { type AssetAnswer, createFindAsset, TYPES } from '../edge/assets.ts';
+import { withSearch } from '../edge/front-server.ts';
 import type { HeadersFor } from '../edge/header-rules.ts';
-import { readRedirectRules } from '../edge/redirect-rules.ts';
+import { redirectRules } from '../edge/redirect-rules.ts';
 import { send } from '../edge/send.ts';
 import { answeredByVite, problemOf, problemPage, sendText } from './answers.ts';
 import { developmentHeaders } from './development-policy.ts';
@@ -86,8 +89,8 @@ export async function startSiteServer(options: ServerOptions): Promise<SiteServe
       ...serverSettings(options),
     }),
   });
-  const redirects = readRedirectRules(join(root, 'public/_redirects'));
-  const findPublic = createFindAsset(join(root, 'public'), redirects);
+  const publicFolder = join(root, 'public');
+  const findPublic = createFindAsset(publicFolder);
   const site = () => vite.ssrLoadModule('/vike/development.ts') as Promise<Development>;
 
   const answerPage = async (
@@ -116,27 +119,33 @@ export async function startSiteServer(options: ServerOptions): Promise<SiteServe
     vite,
     site,
     async answer(request, response, asked) {
-      const rule = redirects(asked);
-      const pathname = rule?.status === 200 ? rule.to : asked;
+      const answerAsset = (found: AssetAnswer) => {
+        const known = request.headers['if-none-match'];
+        const { status, headers, body } = answerForAsset(found, known, headersFor(asked));
+        const isHead = request.method === 'HEAD';
+        send(request, response, status, headers, isHead ? Buffer.alloc(0) : body);
+        return true;
+      };
       try {
         const found = await findPublic(asked);
-        if (found) {
-          const known = request.headers['if-none-match'];
-          const { status, headers, body } = answerForAsset(found, known, headersFor(asked));
-          const isHead = request.method === 'HEAD';
-          send(request, response, status, headers, isHead ? Buffer.alloc(0) : body);
-          return true;
-        }
+        if (found) return answerAsset(found);
         // Before anything of the site's own, which may be broken: its overlay needs Vite's client.
         if (await answeredByVite(vite, request, response)) return true;
-        const text = await (await site()).fileText(pathname);
+        const development = await site();
+        const text = await development.fileText(asked);
         if (text !== undefined) {
-          const type = TYPES[extname(pathname)] ?? 'text/plain; charset=utf-8';
-          const headers = { 'content-type': type, ...lowerCase(headersFor(pathname)) };
+          const type = TYPES[extname(asked)] ?? 'text/plain; charset=utf-8';
+          const headers = { 'content-type': type, ...lowerCase(headersFor(asked)) };
           sendText(request, response, 200, headers, text);
           return true;
         }
-        return await answerPage(request, response, pathname);
+        const redirects = await development.redirectsText(redirectsIn(publicFolder));
+        const rule = redirectRules(redirects, `public/${REDIRECTS_FILE}`)(asked);
+        if (rule && rule.status !== 200) {
+          const { search } = new URL(request.url ?? '', 'http://localhost');
+          return answerAsset(withSearch({ kind: 'redirect', ...rule }, search));
+        }
+        return await answerPage(request, response, rule?.to ?? asked);
       } catch (error) {
         if (error instanceof Error) vite.ssrFixStacktrace(error);
         // Vite keeps what a module threw until that module changes. One that was mended while it was still

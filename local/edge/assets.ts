@@ -13,7 +13,7 @@ interface Asset {
 
 export type AssetAnswer =
   | { kind: 'asset'; asset: Asset }
-  /** The file is at another address: the one without slash, `.html` or `/index`, or a rule's. */
+  /** The file is at another address: the one without slash, `.html` or `/index`, or a rule's. What was asked of it is asked there. */
   | { kind: 'redirect'; to: string; status: number };
 
 /** Finds what a path shows; undefined where nothing. */

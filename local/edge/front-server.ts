@@ -55,7 +55,7 @@ export async function startFrontServer(options: FrontOptions): Promise<FrontServ
   let worker: URL | undefined;
 
   async function answer(request: IncomingMessage, response: ServerResponse, target: RequestTarget) {
-    const { pathname } = target;
+    const { pathname, search } = target;
     const service = repository && repositoryService(target, repository);
     if (repository && service !== undefined) {
       return forward(request, response, { url: repository, path: service, agent });
@@ -63,7 +63,8 @@ export async function startFrontServer(options: FrontOptions): Promise<FrontServ
     const isRead = request.method === 'GET' || request.method === 'HEAD';
     if (isRead && options.outbox?.answer(request, response, pathname)) return;
     const found = isRead && !isWorkerFirst(pathname) ? await findAsset(pathname) : undefined;
-    if (found) return answerAsset(request, response, found, headersFor(pathname));
+    if (found)
+      return answerAsset(request, response, withSearch(found, search), headersFor(pathname));
     if (!worker) {
       return sendSentence(response, 503, 'The website is starting. Please try again in a second.');
     }
@@ -115,6 +116,12 @@ export function forWorker({ origin, pathname, search }: RequestTarget, peer: str
     path,
     headers: { host, 'mf-original-url': origin + path, 'cf-connecting-ip': peer },
   };
+}
+
+/** Whoever is sent elsewhere asks the same there, unless the rule says what to ask. */
+export function withSearch(found: AssetAnswer, search: string): AssetAnswer {
+  if (found.kind === 'asset' || found.to.includes('?')) return found;
+  return { ...found, to: found.to + search };
 }
 
 function answerAsset(

@@ -1,10 +1,11 @@
 import { chmodSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { REDIRECTS_FILE } from '../../model/redirects.ts';
 import { answerForAsset } from '../edge/answer-for-asset.ts';
 import { createFindAsset } from '../edge/assets.ts';
 import { startFrontServer } from '../edge/front-server.ts';
 import { readHeaderRules } from '../edge/header-rules.ts';
-import { readRedirectRules } from '../edge/redirect-rules.ts';
+import { followRedirectRules } from '../edge/redirect-rules.ts';
 import { LOOPBACK } from '../listen.ts';
 import { Outbox } from '../outbox/outbox.ts';
 import { serveOutbox } from '../outbox/outbox-page.ts';
@@ -71,7 +72,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
     const siteFolder = join(dataDir, 'site');
     const findAsset = createFindAsset(
       siteFolder,
-      readRedirectRules(join(root, 'public/_redirects')),
+      followRedirectRules(join(siteFolder, REDIRECTS_FILE), join(root, 'public', REDIRECTS_FILE)),
     );
     const headersFor = readHeaderRules(join(root, 'public/_headers'));
     const secrets = keepSecrets(dataDir);

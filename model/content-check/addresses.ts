@@ -1,8 +1,8 @@
 import type { Collection } from '../collections.ts';
+import { askWhetherMeant } from '../did-you-mean.ts';
 import { isHttpsAddress, isOfFile, isWebAddress } from '../fields.ts';
 import { isPdfUpload, UPLOADS_FOLDER } from '../upload.ts';
 import type { Report } from './check-finding.ts';
-import { askWhetherMeant } from './did-you-mean.ts';
 import type { Places } from './places.ts';
 import type { RuleId } from './rules.ts';
 import type { Switches } from './switched-off.ts';

@@ -52,8 +52,6 @@ export interface ContentToCheck {
   publicFiles: Addresses;
   /** Addresses of the site's pages; without them links to pages are not judged. */
   pages?: Addresses;
-  /** Where `public/_redirects` sends addresses. */
-  redirects?: ReadonlyMap<string, string>;
 }
 
 /**
@@ -62,7 +60,7 @@ export interface ContentToCheck {
  * @returns what is wrong, in the order of paths and lines
  */
 export function checkContent(
-  { files, publicFiles, pages, redirects = new Map() }: ContentToCheck,
+  { files, publicFiles, pages }: ContentToCheck,
   isAsked: (path: string) => boolean = () => true,
 ): CheckFinding[] {
   const found: CheckFinding[] = [];
@@ -72,7 +70,7 @@ export function checkContent(
   const switches = readSwitches(paths, texts);
   const known = { files: addressesOf(files, publicFiles), pages, switches };
   const people = createPeopleCheck();
-  const world = { ...readContext(texts), known, redirects, ids: createIdCheck(), people };
+  const world = { ...readContext(texts), known, ids: createIdCheck(), people };
   const checkWrittenOut = createWrittenOutCheck(world.factSettings);
   const checkAnnounced = createAnnouncedCheck(world.factSettings);
   const used = new Set<string>();
@@ -179,7 +177,6 @@ function addressesOf(files: readonly FileToCheck[], publicFiles: Addresses): Add
 interface World {
   context: EntryContext;
   known: KnownAddresses;
-  redirects: ReadonlyMap<string, string>;
   ids: ReturnType<typeof createIdCheck>;
   people: ReturnType<typeof createPeopleCheck>;
 }
@@ -188,14 +185,14 @@ interface World {
 function checkText(
   path: string,
   text: string,
-  { context, known, redirects, ids, people }: World,
+  { context, known, ids, people }: World,
   report: Report,
 ): readonly PlacedText[] {
   const settings = pathToSettings(path);
   if (settings) {
     const places = checkSettings(settings, text, report);
     if (places) checkSettingsAddresses(places, known, report);
-    if (places && path === NAVIGATION_PATH) checkPageAddresses(text, places, redirects, report);
+    if (places && path === NAVIGATION_PATH) checkPageAddresses(text, places, report);
     const read = places ? readJsonObject(text) : undefined;
     const doubts = read?.ok ? settingDoubts(settings.name, read.values, context.timeZone) : [];
     for (const { rule, field, message } of doubts) {

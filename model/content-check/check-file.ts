@@ -1,5 +1,6 @@
 import { checkFields } from '../check-fields.ts';
 import type { Collection } from '../collections.ts';
+import { askWhetherMeant } from '../did-you-mean.ts';
 import type { EntryContext } from '../fields.ts';
 import { FrontMatterError, type FrontMatterReason, readFrontMatter } from '../front-matter.ts';
 import { parseJsonObject } from '../json-file.ts';
@@ -7,7 +8,6 @@ import { splitPeople } from '../people-in-files.ts';
 import { readSettings, type SettingsFile } from '../settings/settings-files.ts';
 import type { Report } from './check-finding.ts';
 import { checkPeople, checkPersonFields } from './check-people.ts';
-import { askWhetherMeant } from './did-you-mean.ts';
 import { jsonPlaces, markdownPlaces, type Places } from './places.ts';
 import type { RuleId } from './rules.ts';
 

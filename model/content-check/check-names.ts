@@ -1,10 +1,10 @@
 import { collections } from '../collections.ts';
+import { askWhetherMeant } from '../did-you-mean.ts';
 import { CONTENT_FOLDER, LINKED, MISNAMED, pathToId } from '../id.ts';
 import { pathToSettings, settingsFiles } from '../settings/settings-files.ts';
 import { fold } from '../text.ts';
 import { UPLOADS_FOLDER, uploadNameOfPath } from '../upload.ts';
 import { type CheckFinding, type Report, reportInto } from './check-finding.ts';
-import { askWhetherMeant } from './did-you-mean.ts';
 import type { Places } from './places.ts';
 
 /** Judges where files lie, how they are called and what kind of file Git takes them for. */

@@ -1,9 +1,9 @@
 import type { Collection } from '../collections.ts';
+import { askWhetherMeant } from '../did-you-mean.ts';
 import type { EntryContext } from '../fields.ts';
 import { PERSON_DETAILS } from '../people.ts';
 import { isMapping } from '../people-in-files.ts';
 import type { Report } from './check-finding.ts';
-import { askWhetherMeant } from './did-you-mean.ts';
 import type { Places } from './places.ts';
 
 /**

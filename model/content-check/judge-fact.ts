@@ -1,6 +1,6 @@
+import { askWhetherMeant } from '../did-you-mean.ts';
 import type { Facts } from '../facts/known-facts.ts';
 import { factKinds, type NamedFact } from '../facts/named-facts.ts';
-import { askWhetherMeant } from './did-you-mean.ts';
 import type { RuleId } from './rules.ts';
 
 /** Of `fee:students`, which has an early and a late one, the first; of `date:conference.exactly` what stands in front. */

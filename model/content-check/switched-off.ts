@@ -1,4 +1,5 @@
 import { pages } from '../collections.ts';
+import { didYouMean } from '../did-you-mean.ts';
 import { readFrontMatter } from '../front-matter.ts';
 import { labelToSlug, pathToId } from '../id.ts';
 import {
@@ -10,7 +11,6 @@ import {
   optionPage,
 } from '../settings/navigation.ts';
 import { readSettings } from '../settings/settings-files.ts';
-import { didYouMean } from './did-you-mean.ts';
 
 /** Which pages the navigation of a content switches on and off. */
 export interface Switches {

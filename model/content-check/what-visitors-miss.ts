@@ -53,8 +53,9 @@ const isUrgent = ({ fieldPath }: Gap) => fieldPath === SUBMISSION;
 const byUrgency = (a: Gap, b: Gap) => Number(isUrgent(b)) - Number(isUrgent(a));
 
 function contactsMissed({ contacts: { email, phones } }: Settings['site']): Gap[] {
-  const unknown = phones.filter((phone) => phone === null).length;
-  const phonesMissed = `Telephone numbers: ${unknown} of ${phones.length}`;
+  const entered = phones.filter((phone) => phone !== null).length;
+  const unknown = phones.length - entered;
+  const phonesMissed = `Telephone numbers: ${entered || 'none'} of ${phones.length} entered`;
   return [
     ...(email === null ? [inSettings('site', 'E-mail address', 'contacts.email')] : []),
     ...(unknown > 0 ? [inSettings('site', phonesMissed, 'contacts.phones')] : []),

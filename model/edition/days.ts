@@ -25,6 +25,16 @@ export function yearsLater(day: string, years: number): string {
   return addDays(day, weeks * 7);
 }
 
+/** So many months later, or earlier, on the same day of the month as far as it has one; a month's last day stays one. */
+export function monthsLater(day: string, months: number): string {
+  const [year = 0, month = 0, date = 0] = day.split('-').map(Number);
+  const lastOf = (count: number) => new Date(Date.UTC(year, month + count, 0));
+  const last = lastOf(months);
+  const isLast = date === lastOf(0).getUTCDate();
+  if (!isLast && date < last.getUTCDate()) last.setUTCDate(date);
+  return last.toISOString().slice(0, 10);
+}
+
 /**
  * By how many days an edition's dates move: so that each keeps its distance to the first day and,
  * give or take three days, its weekday. Where that would carry a date over the first day, distances

@@ -1,5 +1,6 @@
 import {
   addDays,
+  daysBetween,
   daysOf,
   FIRST_DAY,
   LAST_DAY,
@@ -8,7 +9,7 @@ import {
   waysToWriteTerm,
 } from '../calendar-days.ts';
 import type { Settings } from '../settings/settings-files.ts';
-import { lastTerm, shiftOf } from './days.ts';
+import { lastTerm, monthsLater, shiftOf } from './days.ts';
 
 /** The footer's link to an edition that was. */
 export function pastLink(edition: number): { label: string; path: string } {
@@ -51,13 +52,15 @@ export function moveDates(
     return { id, title, from: date, ...(movedFrom && { movedFrom }), to };
   });
   if (!studentsUntil) return moved;
-  // Students are such until a year's last day, or a term's: it keeps its day, not its distance.
-  const years = Number(term.first.slice(0, 4)) - Number(before.first.slice(0, 4));
-  const year = String(Number(studentsUntil.slice(0, 4)) + years);
-  const to = (year + studentsUntil.slice(4)).replace('-02-29', '-02-28');
+  // Students are such until a year's last day, or a term's: it moves by whole months.
+  const months = Math.round(daysBetween(before.first, term.first) / DAYS_OF_A_MONTH);
+  const to = monthsLater(studentsUntil, months);
   const students = { id: STUDENTS_UNTIL, title: 'Students until', from: studentsUntil };
   return [...moved, { ...students, to: dayOf(chosen, STUDENTS_UNTIL) ?? to }];
 }
+
+/** On average. */
+const DAYS_OF_A_MONTH = 365.25 / 12;
 
 const dayOf = (chosen: ChosenDays, id: string) =>
   Object.hasOwn(chosen, id) ? chosen[id] : undefined;

@@ -172,11 +172,11 @@ export function paymentSheet(
   fee: RegistrationFee,
   { payer, today, until, change, reference, notes, contact }: Payment,
 ): PaymentSheet {
-  const known = bankAccount.filter(({ value }) => value !== null);
+  const account = bankAccount.filter(({ value }) => value !== null);
   const missing = bankAccount.filter(({ value }) => value === null);
   const open = withoutAmount(fee);
   // Who is told not to pay yet is not asked to pay in time.
-  const hasAccount = known.length > 0 || missing.length === 0;
+  const hasAccount = account.length > 0 || missing.length === 0;
   const canPay = open.length === 0 && hasAccount;
   // No bank asks for it before there is where to pay.
   const referred: Row = [REFERENCE, hasAccount && reference];
@@ -188,15 +188,18 @@ export function paymentSheet(
   const what: Row[] = lines.length > 1 ? lines : lines.map(([words]) => ['Category', words]);
   const called = onOneLine(payer.name);
   const papers = onOneLine(payer.papers);
-  const total = `${canPay ? 'To pay' : 'Fee'}${tax ? `, ${tax}` : ''}`;
+  // What is not fixed has rows of its own, which say so.
+  const known = moneyInWords(fee.totals);
+  const fees = open.length > 0 ? 'Fee so far' : 'Fee';
+  const total = `${canPay ? 'To pay' : fees}${tax ? `, ${tax}` : ''}`;
   const rows: Row[] = [
     ['Participant', called],
     ['Paper ID', papers],
     ...what,
-    [total, feeInWords(fee).join('')],
+    [total, known],
     [canPay ? 'Pay until' : 'This fee holds until', until],
     referred,
-    ...known.map(({ label, value }): Row => [label, value]),
+    ...account.map(({ label, value }): Row => [label, value]),
     ['Drawn up on', today],
   ];
   return {
@@ -205,7 +208,7 @@ export function paymentSheet(
     warnings: [
       ...(change ? [change] : []),
       ...(missing.length > 0 ? [whereToPay(bankAccount)] : []),
-      ...(open.length > 0 ? [`No amount is fixed: ${open.join(', ')}. ${ASK_FIRST}`] : []),
+      ...(open.length > 0 ? [`Not fixed yet: ${open.join(', ')}. ${ASK_FIRST}`] : []),
     ],
     rows: rows.filter((row): row is [string, string] => Boolean(row[1])),
     total,
@@ -222,13 +225,7 @@ export function paymentSheet(
         'I would like to register.',
         '',
         ...(
-          [
-            ['Participant', called],
-            ['Paper ID', papers],
-            ...what,
-            ['Fee', feeInWords(fee).join('')],
-            referred,
-          ] as Row[]
+          [['Participant', called], ['Paper ID', papers], ...what, [fees, known], referred] as Row[]
         )
           .filter(([, value]) => value)
           .map(([label, value]) => `${label}: ${value}`),

@@ -3,7 +3,7 @@ import { toDateTime, toWallClock } from '../date-time.ts';
 import { personKey } from '../directory/person-key.ts';
 import { languageTag } from '../language.ts';
 import { ATTENDANCE, minutesBetween, SESSION_KINDS, writeTalk } from '../session.ts';
-import { fold } from '../text.ts';
+import { countOf, fold } from '../text.ts';
 import { guessColumns } from './columns.ts';
 import { choiceIn, idIn, type KnownNames, kindOf, roomIn } from './known-names.ts';
 import { readDays } from './read-days.ts';
@@ -50,8 +50,10 @@ export interface FileSessions {
 
 /** What this website writes where a session has no room. */
 const NO_ROOM = ['Online', 'Elsewhere'];
-/** The way to join is none of them: it leads to the website, which has the link already. */
-const LINKS: Readonly<Record<string, string>> = { Slides: 'slides', Recording: 'recording' };
+/** What a link leads to, by what it is called. */
+const LINKS = { slides: /\bslides?\b|presentation/i, recording: /recording|video/i };
+/** This website’s own way to join leads to the website, which has the link already. */
+const OWN_WAY = 'Join online';
 
 /** The sessions of a schedule. What it knows of persons is of papers and speakers that the website has. */
 export function sessionsOfSchedule(
@@ -59,20 +61,22 @@ export function sessionsOfSchedule(
   known: KnownNames,
 ): FileSessions {
   const found: FileSessions = { sessions: [], problems: [], notes: [] };
+  let withOtherLinks = 0;
   for (const event of events) {
     const when = whenOf(event, known.timeZone);
     const { title, type, track, language } = event;
     const id = idOf(event.url, known.path);
-    const abstract = event.abstract || (id === undefined ? event.description : '');
+    const abstract = id === undefined ? textOf(event) : event.abstract;
     if (title === '' || typeof when === 'string') {
       const message = title === '' ? `It has no title. ${CORRECT_THERE}` : String(when);
       found.problems.push({ title: title || `${event.room} ${event.day} ${event.start}`, message });
       continue;
     }
-    const links = event.links.flatMap(({ url, title }) => {
-      const field = LINKS[title];
-      return field === undefined ? [] : [[field, url] as const];
-    });
+    const links = linksOf(event);
+    const named = Object.values(links);
+    if (event.links.some(({ url, title }) => title !== OWN_WAY && !named.includes(url)))
+      withOtherLinks += 1;
+    const tag = languageTag(language) ?? languageTag(language.replace(/-.*/, ''));
     const trackId = idIn(known.tracks, track);
     const isOnline = event.room === 'Online';
     const room = NO_ROOM.includes(event.room) ? { id: '' } : roomIn(event.room, known);
@@ -85,19 +89,47 @@ export function sessionsOfSchedule(
         room: room.id,
         ...(Object.hasOwn(SESSION_KINDS, type) ? { kind: type } : {}),
         ...(trackId ? { track: trackId } : {}),
-        ...(languageTag(language) ? { language: languageTag(language) } : {}),
+        ...(tag ? { language: tag } : {}),
         ...(abstract ? { abstract } : {}),
-        ...Object.fromEntries(links),
+        ...links,
       },
       added: {
         kind: kind.kind,
         ...(isOnline ? { attendance: 'online' } : {}),
         ...talksOfEvent({ ...event, abstract }, minutesBetween(when.start, when.end), known),
       },
-      unknown: { kind: kind.unknown, room: room.unknown, track: trackId ? undefined : track },
+      unknown: {
+        kind: kind.unknown,
+        room: room.unknown,
+        track: trackId ? undefined : track,
+        language: tag ? undefined : language,
+      },
     });
   }
+  if (withOtherLinks > 0) {
+    const count = countOf(withOtherLinks, 'session');
+    found.notes.push(
+      `Of links those to slides and recordings are taken over, others are not (${count}).`,
+    );
+  }
   return found;
+}
+
+/** All that it says of itself: pretalx has a short text and a long one, frab begins the long one with the short one. */
+function textOf({ abstract, description }: ScheduleEvent): string {
+  if (description.startsWith(abstract)) return description;
+  return [abstract, description].filter(Boolean).join('\n\n');
+}
+
+/** Those of another website’s own files are no addresses. */
+function linksOf({ links }: ScheduleEvent): Readonly<Record<string, string>> {
+  const leading = links.filter(({ url }) => /^https?:\/\//.test(url));
+  return Object.fromEntries(
+    Object.entries(LINKS).flatMap(([field, called]) => {
+      const link = leading.find(({ title }) => called.test(title));
+      return link ? [[field, link.url]] : [];
+    }),
+  );
 }
 
 /** Whether it says its offset: what does not is by the clocks of the conference, as day and start say it. */

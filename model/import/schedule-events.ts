@@ -20,6 +20,7 @@ export interface ScheduleEvent {
   description: string;
   url: string;
   persons: readonly string[];
+  /** With what is attached to it. */
   links: readonly { url: string; title: string }[];
 }
 
@@ -76,7 +77,7 @@ function eventOf(event: unknown, room: string, day: string): ScheduleEvent {
     persons: listOf(part(event, 'persons')).map(
       (person) => text_(part(person, 'public_name')) || text_(part(person, 'name')),
     ),
-    links: listOf(part(event, 'links')).map((link) => ({
+    links: [...listOf(part(event, 'links')), ...listOf(part(event, 'attachments'))].map((link) => ({
       url: text_(part(link, 'url')),
       title: text_(part(link, 'title')),
     })),
@@ -91,22 +92,22 @@ const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : []
 const text_ = (value: unknown): string =>
   typeof value === 'string' || typeof value === 'number' ? String(value).trim() : '';
 
-const CLOCK = /^(\d{1,2})[:.](\d\d)(?::\d\d)?\s*([ap])?\.?m?\.?$/i;
+const CLOCK = /^(\d{1,2})(?:[:.](\d\d)(?::\d\d)?)?\s*([ap])?\.?m?\.?$/i;
 
 /** What spreadsheets set before an hour: a day, as they count it or in full. */
 const DAY_BEFORE = /^(?:\d{4}-\d\d-\d\d[T ]|\d{5}(?=\.))/;
 
-/** `9:00`, `09.00`, `9:00 PM`, or a spreadsheet's part of a day, as `HH:MM`; undefined for anything else. */
+/** `9:00`, `09.00`, `9:00 PM`, `9 PM`, or a spreadsheet's part of a day, as `HH:MM`; undefined for anything else. */
 export function readHour(text: string): string | undefined {
   const cell = text.trim().replace(DAY_BEFORE, '');
   if (/^0?\.\d+$/.test(cell)) return timeOfMinute(Math.round(Number(cell) * 24 * 60));
   const [, hours, minutes, half] = CLOCK.exec(cell) ?? [];
-  if (hours === undefined) return undefined;
+  if (hours === undefined || (minutes ?? half) === undefined) return undefined;
   const hour =
     half === undefined ? Number(hours) : (Number(hours) % 12) + (/p/i.test(half) ? 12 : 0);
-  return hour > 23 || Number(minutes) > 59
+  return hour > 23 || Number(minutes ?? 0) > 59
     ? undefined
-    : `${String(hour).padStart(2, '0')}:${minutes}`;
+    : `${String(hour).padStart(2, '0')}:${minutes ?? '00'}`;
 }
 
 /** When an event ends; undefined where that is not said, or after midnight. */

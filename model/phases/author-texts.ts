@@ -1,12 +1,17 @@
 import {
+  ASK_TOO_LATE,
   AT_ONCE,
   also,
   askAboutIt,
+  CLOSING,
   HELD,
+  LAST_REGISTRATION,
   LATE,
   NO_SUBMISSION_SITE,
+  OPEN_UNTIL,
   OVER,
   type PhaseText,
+  REGISTRATION_CLOSED,
   SUBMISSION_SITE,
   type Way,
   WRITE_TO_SUBMIT,
@@ -17,51 +22,18 @@ import {
 
 const SUBMIT: readonly Way[] = [{ label: 'Submit a paper', to: SUBMISSION_SITE }, WRITE_TO_SUBMIT];
 
-const OPEN = ['**Open now**, until {{date:last-date-of-registration}}.'];
 const CLOSED = ['The call closed on {{date:submission-deadline}}.', 'The call is closed.'];
+const SUBMISSION_CLOSED = [
+  'Submission closed on {{date:submission-deadline}}.',
+  'Submission is closed.',
+];
+const REGISTER_UNTIL = `Authors register until {{${LAST_REGISTRATION}}}.`;
 const OUTCOME = 'Authors learn the outcome on {{date:notification-of-acceptance}}.';
 const withLate = (says: readonly string[]) => says.map((text) => `${text} ${LATE}`);
 const CAMERA_READY = 'Camera-ready versions: until {{date:camera-ready}}.';
 const CAMERA_READY_OVER = 'Camera-ready versions were due by {{date:camera-ready}}.';
 const GUIDELINES = 'Papers are submitted until {{date:submission-deadline}}.';
-const CLOSING = '**Closing soon.**';
-/** What somebody writes who registers. */
-export const TO_REGISTER = {
-  subject: 'Registration',
-  message: 'I would like to register. Where do I pay?\n\nCategory: \nPaper ID: \n',
-};
-/** And who does so too late, or without a paper. */
-const TOO_LATE = {
-  subject: 'Registration',
-  message: 'Can I still register, or attend without a paper?\n\nName: \nPaper ID, if any: \n',
-};
-const LAST_REGISTRATION = 'date:last-date-of-registration';
-/** This website takes no registrations by itself: where it works a fee out, what is written comes filled in with that. */
-const REGISTER: readonly Way[] = [
-  { label: 'Start your registration', to: 'your-fee' },
-  { label: 'Write to us to register', to: '/contact', letter: TO_REGISTER },
-];
-/** What registration waits for, as the phases have it; the first that is known. */
-const REGISTRATION_FOLLOWS = [
-  '**Registration follows the notification of acceptance**: {{date:notification-of-acceptance}}.',
-  '**Registration follows the submission deadline**: {{date:submission-deadline}}.',
-  '**No day is named on which registration opens.**',
-];
-const thenRegister = (until: readonly string[]) =>
-  REGISTRATION_FOLLOWS.flatMap((opening) => until.map((text) => `${opening} ${text}`));
-const ASK_ABOUT_REGISTRATION = writeTo('Ask us about registration.', 'Registration');
-const REGISTRATION_CLOSED = [
-  '**For papers**, registration closed on {{date:last-date-of-registration}}.',
-  '**For papers**, registration is closed.',
-];
-const ASK_FOR_SUPPORT = {
-  says: ['This website has no form for applications: ask us about support.'],
-  ways: writeAbout('Financial support'),
-};
 const AWARD = 'Best student paper award';
-/** Known where an edition has fees. */
-const FEES = 'count:fees';
-
 const CALL = { is: 'now', ofEditionWith: 'call', ways: SUBMIT } as const;
 
 /** @param says while the call is open and a submission site is known, the first of which all is known */
@@ -83,7 +55,32 @@ const openCall = (...says: readonly string[]): readonly PhaseText[] => [
     ...CALL,
     during: ['call-closing'],
     notKnowing: SUBMISSION_SITE,
-    says: [`${CLOSING} The call is open until {{date:submission-deadline.exactly}}. ${AT_ONCE}`],
+    says: [`${OPEN_UNTIL} ${AT_ONCE}`],
+  },
+];
+
+/** @param says that nothing is submitted any more, from shortly before the conference until its last day */
+const longAfter = (says: readonly string[]): readonly PhaseText[] => [
+  {
+    during: ['soon', 'days-on'],
+    knowing: LAST_REGISTRATION,
+    is: 'past',
+    says: also(says, REGISTRATION_CLOSED),
+    ways: ASK_TOO_LATE,
+  },
+  {
+    during: ['soon', 'days-on'],
+    notKnowing: LAST_REGISTRATION,
+    is: 'past',
+    says: withLate(says),
+    ways: ways.find,
+  },
+  // Nobody takes part any more.
+  {
+    during: ['days-last'],
+    is: 'past',
+    says,
+    ways: askAboutIt('Paper submission'),
   },
 ];
 
@@ -107,26 +104,16 @@ export const authorTexts: Readonly<Record<string, readonly PhaseText[]>> = {
     {
       during: ['registration'],
       is: 'past',
-      says: also(CLOSED, 'Authors register until {{date:last-date-of-registration}}.'),
+      says: withLate(also(CLOSED, REGISTER_UNTIL)),
       ways: ways.register,
     },
+    ...longAfter(CLOSED),
     {
-      during: ['soon'],
-      knowing: LAST_REGISTRATION,
+      during: ['after'],
       is: 'past',
-      says: also(CLOSED, `Registration for papers closed on {{${LAST_REGISTRATION}}}.`),
-      ways: writeTo('Authors who missed it can still ask us.', TOO_LATE),
+      says: also(CLOSED, HELD),
+      ways: [...ways.read, ...writeTo('You can still ask us about a paper.', 'Paper')],
     },
-    {
-      during: ['soon'],
-      notKnowing: LAST_REGISTRATION,
-      is: 'past',
-      says: CLOSED,
-      ways: ways.find,
-    },
-    { during: ['days-on'], is: 'past', says: CLOSED, ways: ways.find },
-    { during: ['days-last'], is: 'past', says: CLOSED },
-    { during: ['after'], is: 'past', says: also(CLOSED, HELD), ways: ways.read },
   ],
   'guidelines-to-authors': [
     {
@@ -139,12 +126,12 @@ export const authorTexts: Readonly<Record<string, readonly PhaseText[]>> = {
     {
       during: ['versions-due'],
       is: 'past',
-      says: also(CLOSED, CAMERA_READY),
+      says: withLate(also(CLOSED, CAMERA_READY)),
     },
     {
       during: ['versions-over'],
       is: 'past',
-      says: also(CLOSED, CAMERA_READY_OVER),
+      says: withLate(also(CLOSED, CAMERA_READY_OVER)),
     },
     {
       during: ['days', 'after'],
@@ -170,7 +157,7 @@ export const authorTexts: Readonly<Record<string, readonly PhaseText[]>> = {
       says: [
         '**Open now**, until {{date:submission-deadline}}, {{link:paper-submission "on the submission site"}}.',
         '**Open now**, {{link:paper-submission "on the submission site"}}.',
-        '**Open now**, until {{date:submission-deadline}}. No submission site is named here: write to us some days before then, since an answer takes time.',
+        '**Open now**, until {{date:submission-deadline}}. No submission site is named here: ask us some days before then, since an answer takes time.',
         `**Open now.** ${NO_SUBMISSION_SITE}`,
       ],
       ways: SUBMIT,
@@ -181,123 +168,28 @@ export const authorTexts: Readonly<Record<string, readonly PhaseText[]>> = {
       ofEditionWith: 'call',
       says: [
         `${CLOSING} Submit until {{date:submission-deadline.exactly}}, {{link:paper-submission "on the submission site"}}.`,
-        `${CLOSING} The call is open until {{date:submission-deadline.exactly}}. ${AT_ONCE}`,
+        `${OPEN_UNTIL} ${AT_ONCE}`,
       ],
       ways: SUBMIT,
     },
     {
       during: ['review'],
       is: 'past',
-      says: withLate(
-        also(
-          ['Submission closed on {{date:submission-deadline}}.', 'Submission is closed.'],
-          OUTCOME,
-        ),
-      ),
+      says: withLate(also(SUBMISSION_CLOSED, OUTCOME)),
       ways: ways.fees,
     },
     {
       during: ['registration'],
       is: 'past',
-      says: also(
-        ['Submission closed on {{date:submission-deadline}}.', 'Submission is closed.'],
-        'Authors register until {{date:last-date-of-registration}}.',
-      ),
+      says: withLate(also(SUBMISSION_CLOSED, REGISTER_UNTIL)),
       ways: ways.register,
     },
-    {
-      during: ['soon', 'days', 'after'],
-      is: 'past',
-      says: ['Submission closed on {{date:submission-deadline}}.', 'Submission is closed.'],
-      ways: ways.read,
-    },
-  ],
-  registrations: [
-    {
-      during: ['register-later'],
-      knowing: FEES,
-      is: 'ahead',
-      says: thenRegister([
-        'The early fee applies until {{date:early-bird-registration}}, the late fee until {{date:last-date-of-registration}}.',
-        'The early fee applies until {{date:early-bird-registration}}.',
-        'Registration ends on {{date:last-date-of-registration}}.',
-      ]),
-      ways: ASK_ABOUT_REGISTRATION,
-    },
-    {
-      during: ['register-later'],
-      notKnowing: FEES,
-      is: 'ahead',
-      says: thenRegister(['Registration ends on {{date:last-date-of-registration}}.']),
-      ways: ASK_ABOUT_REGISTRATION,
-    },
-    {
-      during: ['register-early'],
-      knowing: FEES,
-      is: 'now',
-      says: [
-        '**The early fee applies now**, until {{date:early-bird-registration.exactly}}, then the late fee until {{date:last-date-of-registration}}.',
-        '**The early fee applies now**, until {{date:early-bird-registration.exactly}}.',
-      ],
-      ways: REGISTER,
-    },
-    {
-      during: ['register-late'],
-      knowing: FEES,
-      is: 'now',
-      says: [
-        '**The late fee applies now**, until {{date:last-date-of-registration.exactly}}. The early fee ended on {{date:early-bird-registration}}.',
-        '**The late fee applies now.** The early fee ended on {{date:early-bird-registration}}.',
-      ],
-      ways: REGISTER,
-    },
-    {
-      during: ['register-early', 'register-late'],
-      notKnowing: FEES,
-      is: 'now',
-      says: OPEN,
-      ways: REGISTER,
-    },
-    { during: ['register-unsaid'], is: 'now', says: OPEN, ways: REGISTER },
-    {
-      during: ['register-last'],
-      is: 'past',
-      says: REGISTRATION_CLOSED,
-      ways: askAboutIt('Registration'),
-    },
-    {
-      during: ['register-over'],
-      is: 'past',
-      says: REGISTRATION_CLOSED,
-      ways: writeTo(
-        'Authors who missed it and whoever wants to attend without a paper can ask us.',
-        TOO_LATE,
-      ),
-    },
+    ...longAfter(SUBMISSION_CLOSED),
     {
       during: ['after'],
       is: 'past',
-      says: [
-        'Registration closed on {{date:last-date-of-registration}}.',
-        'Registration is closed.',
-      ],
-      ways: askAboutIt('Registration'),
-    },
-  ],
-  'financial-support': [
-    { during: ['register-later'], is: 'ahead', ...ASK_FOR_SUPPORT },
-    {
-      during: ['register-early', 'register-late', 'register-unsaid'],
-      is: 'now',
-      ...ASK_FOR_SUPPORT,
-    },
-    {
-      during: ['register-over', 'register-last', 'after'],
-      is: 'past',
-      says: [
-        'For papers of this edition registration closed on {{date:last-date-of-registration}}. The rule below was for its applicants.',
-        'For papers of this edition registration is closed. The rule below was for its applicants.',
-      ],
+      says: SUBMISSION_CLOSED,
+      ways: [...ways.read, ...askAboutIt('Paper submission')],
     },
   ],
   'best-student-paper-award': [

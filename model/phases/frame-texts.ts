@@ -1,10 +1,13 @@
 import {
   ASK_LATE,
+  ASK_US_TOO_LATE,
   AT_ONCE,
   also,
+  LAST_REGISTRATION,
   NO_SUBMISSION_SITE,
   OVER,
   type PhaseText,
+  REGISTRATION_CLOSED,
   SUBMISSION_SITE,
   type Way,
   WRITE_TO_SUBMIT,
@@ -18,6 +21,8 @@ const SUBMISSIONS: readonly Way[] = [
   { label: 'Paper Submissions', to: 'paper-submissions' },
   { label: 'Call for Papers', to: 'call-for-papers' },
 ];
+
+const CALL_OPEN = 'The call for papers is open until {{date:submission-deadline}}.';
 
 /** Once it is named, it is what there is to come. */
 const NEXT_EDITION: Way = { label: 'The next edition', to: 'link:next-edition' };
@@ -55,14 +60,15 @@ export function bannerTexts(tagline: string): readonly PhaseText[] {
       is: 'now',
       // On its evening nobody meets any more, or looks for the way.
       says: ['The last day of the conference.'],
-      ways: ways.about,
+      ways: [...ways.now, ...ways.about],
     },
     {
       during: ['days-on'],
       is: 'now',
       // They are on at night, too, when nobody meets.
       says: [`${we} meet: the conference is on.`],
-      ways: ways.find,
+      ways: [...ways.now, ...ways.find],
+      second: ways.find,
     },
     {
       during: ['after'],
@@ -83,7 +89,7 @@ export const marqueeTexts: readonly PhaseText[] = [
   {
     during: ['call-open'],
     is: 'now',
-    says: ['The call for papers is open until {{date:submission-deadline}}.'],
+    says: [CALL_OPEN],
   },
   {
     during: ['call-closing'],
@@ -126,10 +132,17 @@ export const marqueeTexts: readonly PhaseText[] = [
 export const deadlineTexts: readonly PhaseText[] = [
   {
     during: ['call-open'],
+    knowing: SUBMISSION_SITE,
+    ofEditionWith: 'call',
+    is: 'now',
+    says: [CALL_OPEN],
+  },
+  {
+    during: ['call-open'],
     notKnowing: SUBMISSION_SITE,
     ofEditionWith: 'call',
     is: 'now',
-    says: [NO_SUBMISSION_SITE],
+    says: [`${CALL_OPEN} ${NO_SUBMISSION_SITE}`, NO_SUBMISSION_SITE],
   },
   {
     during: ['call-closing'],
@@ -169,6 +182,28 @@ export const deadlineTexts: readonly PhaseText[] = [
     during: ['register-late', 'register-unsaid'],
     is: 'now',
     says: ['Registration is open until {{date:last-date-of-registration.exactly}}.'],
+  },
+  {
+    during: ['registration'],
+    is: 'now',
+    says: ['The call is closed.'],
+    ways: [ASK_LATE],
+    ofEditionWith: 'call',
+  },
+  {
+    during: ['soon'],
+    knowing: LAST_REGISTRATION,
+    is: 'now',
+    says: [REGISTRATION_CLOSED],
+    ways: [ASK_US_TOO_LATE],
+  },
+  {
+    during: ['soon'],
+    notKnowing: LAST_REGISTRATION,
+    is: 'now',
+    says: ['The call is closed.'],
+    ways: [ASK_LATE],
+    ofEditionWith: 'call',
   },
 ];
 

@@ -2,15 +2,21 @@ import { authorTexts } from './author-texts.ts';
 import {
   also,
   askAboutIt,
+  CLOSING,
+  COUNTS_UNSAID,
   HELD,
+  NO_NEXT_EDITION,
+  OPEN_UNTIL,
   OVER,
   type PhaseText,
+  SUBMISSION_SITE,
   type Way,
   ways,
   withLastDay,
   writeAbout,
   writeTo,
 } from './phase-text.ts';
+import { registrationTexts } from './registration-texts.ts';
 
 const JOIN: readonly Way[] = [{ label: 'Join online', to: 'link:join-online' }];
 export const UNTIL_THE_DAYS = ['before', 'call', 'review', 'registration', 'soon'] as const;
@@ -43,7 +49,7 @@ const talks = (
     during: ['days'],
     is: 'now',
     says: [
-      `${what === CONFERENCE ? '**On now.**' : '**The conference is on now.**'} ${what}: {{date:conference-days}}.${lacks ? ` ${lacks}.` : ''}`,
+      `${what === CONFERENCE ? '**The conference is on now**' : `**The conference is on now.** ${what}`}: {{date:conference-days}}.${lacks ? ` ${lacks}.` : ''}`,
     ],
     ways: JOIN,
   },
@@ -89,11 +95,15 @@ const ROOMS = 'Ask us about accommodation.';
 const TOURS = 'Ask us about tours.';
 
 /** What visitors ask most before the deadline. */
-const guidelines = (phase: 'before' | 'call', is: PhaseText['is']): PhaseText => ({
+const guidelines = (
+  phase: 'before' | 'call-open',
+  is: PhaseText['is'],
+  opening: string,
+): PhaseText => ({
   during: [phase],
   is,
   ofEditionWith: 'call',
-  says: ['The guidelines tell authors how to write a paper.'],
+  says: [opening, ''].map((first) => `${first}The guidelines tell authors how to write a paper.`),
   ways: [{ label: 'Guidelines to Authors', to: 'guidelines-to-authors' }],
   onlyWithWay: true,
 });
@@ -185,6 +195,7 @@ export const unlistedTexts = withLastDays({
 /** What stands below the headings of pages, by the names that the navigation has for them. */
 export const pageTexts = withLastDays({
   ...authorTexts,
+  ...registrationTexts,
   sponsors: sponsors(),
   'become-a-sponsor': sponsors('the tiers and stalls'),
   'benefits-of-sponsorship': sponsors('its benefits for sponsors'),
@@ -246,9 +257,26 @@ export const pageTexts = withLastDays({
       ways: ways.read,
     },
   ],
+  // At the form: whoever comes with a letter that is begun sees nothing above it.
+  'contact-form': [
+    {
+      during: ['call-closing'],
+      notKnowing: SUBMISSION_SITE,
+      is: 'now',
+      says: [`${OPEN_UNTIL} ${COUNTS_UNSAID}`],
+    },
+  ],
   contact: [
-    guidelines('before', 'ahead'),
-    guidelines('call', 'now'),
+    guidelines('before', 'ahead', 'The call opens on {{date:paper-submission-start}}. '),
+    guidelines('call-open', 'now', 'The call is open until {{date:submission-deadline}}. '),
+    {
+      during: ['call-closing'],
+      knowing: SUBMISSION_SITE,
+      is: 'now',
+      says: [
+        `${CLOSING} Submit until {{date:submission-deadline.exactly}}, {{link:paper-submission "on the submission site"}}.`,
+      ],
+    },
     {
       during: ['review'],
       is: 'now',
@@ -285,7 +313,8 @@ export const pageTexts = withLastDays({
       during: ['after'],
       is: 'past',
       notKnowing: 'link:next-edition',
-      says: [HELD, OVER].map((text) => `${text} No next edition is announced here: ask us.`),
+      says: [HELD, OVER].map((text) => `${text} ${NO_NEXT_EDITION}`),
+      ways: writeTo('Ask us.', 'The next edition'),
     },
   ],
 });

@@ -45,6 +45,8 @@ export interface PhaseText {
   says: readonly string[];
   /** What to do; the first one that leads somewhere. */
   ways?: readonly Way[];
+  /** What else, beside that. */
+  second?: readonly Way[];
   /** Said only where one of the ways leads somewhere: the sentence is about what is there. */
   onlyWithWay?: true;
 }
@@ -54,7 +56,7 @@ interface Letter {
   message?: string;
 }
 
-/** A link: `to` is a path of the site, a page of the navigation, `papers`, `updates` or `your-fee`, or the fact of a link. */
+/** A link: `to` is a path of the site, a page of the navigation, `papers`, `updates`, `your-fee` or `now`, or the fact of a link. */
 export interface Way {
   label: string;
   to: string;
@@ -94,21 +96,40 @@ export function firstKnown(says: readonly string[], facts: FactLookup): string |
 
 /** What somebody writes who submits a paper while no submission site is named, and how they are told so. */
 export const WRITE_TO_SUBMIT: Way = {
-  label: 'Write to us to submit',
+  label: 'Ask where to submit',
   to: '/contact',
   letter: {
     subject: 'Paper submission',
     message: 'I would like to submit a paper. Where do I send it?\n\nTitle: \nAuthors: \n',
   },
 };
-export const NO_SUBMISSION_SITE = 'No submission site is named here: write to us to submit.';
-export const AT_ONCE =
-  'No submission site is named here: write to us at once. Nothing here says whether a message counts as submitted.';
+export const NO_SUBMISSION_SITE = 'No submission site is named here: ask us where to submit.';
+/** Said where a message is written, too. */
+export const COUNTS_UNSAID = 'Whether a message counts as submitted is not said here.';
+export const AT_ONCE = `No submission site is named here: ask us at once. ${COUNTS_UNSAID}`;
 /** What somebody reads who comes after the deadline. */
 const LATE_UNSAID = 'Whether late papers are taken is not said here:';
 export const LATE = `${LATE_UNSAID} {{link:ask-about-late-paper "ask us"}}.`;
 /** The same as a way, which ends the sentence. */
 export const ASK_LATE: Way = { label: 'ask us', to: LATE_PAPER, why: LATE_UNSAID };
+/** And who registers too late, or without a paper. */
+export const TOO_LATE = {
+  subject: 'Registration',
+  message: 'Can I still register, or attend without a paper?\n\nName: \nPaper ID, if any: \n',
+};
+const LATECOMERS = 'Late, online or without a paper:';
+/** The same as a way, which ends the sentence. */
+export const ASK_US_TOO_LATE: Way = {
+  label: 'ask us',
+  to: '/contact',
+  letter: TOO_LATE,
+  why: LATECOMERS,
+};
+export const LAST_REGISTRATION = 'date:last-date-of-registration';
+export const REGISTRATION_CLOSED = `Registration for papers closed on {{${LAST_REGISTRATION}}}.`;
+/** Said in the last hours of the call. */
+export const CLOSING = '**Closing soon.**';
+export const OPEN_UNTIL = `${CLOSING} The call is open until {{date:submission-deadline.exactly}}.`;
 export const SUBMISSION_SITE = 'link:paper-submission';
 
 /** Where phases lead on more than one page, and in the frame around all. */
@@ -118,6 +139,7 @@ export const ways = {
     { label: 'Fees and registration', to: 'registrations', knowing: 'count:fees' },
     { label: 'Registration', to: 'registrations' },
   ],
+  now: [{ label: 'Now and next', to: 'now' }],
   find: [{ label: 'Find your way', to: 'venue-and-travels' }],
   read: [{ label: 'Read the papers', to: 'papers' }],
   about: [{ label: 'About the conference', to: 'about-the-conference' }],
@@ -133,6 +155,8 @@ export const writeAbout = (about: string | Letter): readonly Way[] =>
     ...way,
     letter: typeof about === 'string' ? { subject: about } : about,
   }));
+/** Whoever comes too late for a paper, takes part online or has none. */
+export const ASK_TOO_LATE: readonly Way[] = writeTo(`${LATECOMERS} ask us.`, TOO_LATE);
 /** Also of what is over. */
 export const askAboutIt = (subject: string) => writeTo('You can still ask us about it.', subject);
 
@@ -140,6 +164,9 @@ export const askAboutIt = (subject: string) => writeTo('You can still ask us abo
 export function also(says: readonly string[], second: string): string[] {
   return [...says.map((text) => `${text} ${second}`), ...says];
 }
+
+/** Said where somebody asks for it, as long as it is not named. */
+export const NO_NEXT_EDITION = 'No next edition is announced here.';
 
 /** Said afterwards on more than one page. */
 export const HELD = 'The conference was held on {{date:conference-days}}, {{place:where}}.';

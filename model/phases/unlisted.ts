@@ -27,4 +27,4 @@ const WHY: Record<Unlisted, string> = {
 
 /** Said of a sample that is changed, reviewed or published. */
 export const unlistedInWords = (why: Unlisted): string =>
-  `It is a sample, and no list leads to it: ${WHY[why]}.`;
+  `This is a sample, which visitors find in no list now: ${WHY[why]}.`;

@@ -1,3 +1,5 @@
+import type { Span } from '../session.ts';
+
 const MINUTE_MS = 60_000;
 /** How long before a session the way to join it opens. */
 export const JOIN_BEFORE_MINUTES = 15;
@@ -16,5 +18,9 @@ export function isJoinOpen(page: string, now: number): boolean | undefined {
   const [, startsAt = '', endsAt = ''] = /data-joins="([^"/]+)\/([^"/]+)"/.exec(page) ?? [];
   const [from, to] = [Date.parse(startsAt), Date.parse(endsAt)];
   if (Number.isNaN(from) || Number.isNaN(to)) return undefined;
-  return from - JOIN_BEFORE_MINUTES * MINUTE_MS <= now && now < to + AFTER_MINUTES * MINUTE_MS;
+  return isJoinable({ from, to }, now);
 }
+
+/** @param now in milliseconds since 1970 */
+export const isJoinable = ({ from, to }: Span, now: number): boolean =>
+  from - JOIN_BEFORE_MINUTES * MINUTE_MS <= now && now < to + AFTER_MINUTES * MINUTE_MS;

@@ -21,25 +21,27 @@ export interface Placed extends Timed {
 }
 
 /** What begins this much later than what is next is not next: there is time to look again. */
-const NEXT_WITHIN_MS = 2 * 3_600_000;
+const NEXT_WITHIN_MS = 0.5 * 3_600_000;
 
 /**
- * Which sessions are on at an instant, and what comes next in each room, within two hours of what comes first: of a
- * programme that is over there are none. What comes sooner stands before what comes later.
+ * Which sessions are on at an instant, and what comes next, within half an hour of what comes first: of a programme
+ * that is over there are none. What is on stands in the order of the rooms, what comes sooner before what comes later.
+ * @param rooms names of places in their order; what is in none of them comes last
  */
 export function nowAndNext<S extends Placed>(
   sessions: readonly S[],
   instant: number,
+  rooms: readonly string[] = [],
 ): { now: S[]; next: S[] } {
-  const now = sessions.filter(({ from, to }) => from <= instant && instant < to);
+  const rankOf = ({ place }: S) => (rooms.includes(place) ? rooms.indexOf(place) : rooms.length);
+  const now = sessions
+    .filter(({ from, to }) => from <= instant && instant < to)
+    .sort((one, other) => rankOf(one) - rankOf(other));
   const later = sessions
     .filter(({ from }) => from > instant)
     .sort((one, other) => one.from - other.from);
-  const firsts = new Map<string, number>();
-  for (const { place, from } of later) if (!firsts.has(place)) firsts.set(place, from);
   const next = later.filter(
-    ({ day, place, from }) =>
-      day === later[0]?.day && from <= later[0].from + NEXT_WITHIN_MS && from === firsts.get(place),
+    ({ day, from }) => day === later[0]?.day && from <= later[0].from + NEXT_WITHIN_MS,
   );
   return { now, next };
 }

@@ -21,7 +21,7 @@ const option = z
         .string()
         .transform(toOneLine)
         .refine((text) => text.length <= 60, { error: 'is too long: 60 characters at most.' }),
-      'Left empty, it shows nothing and leads nowhere.',
+      'With another label the page has another address, and the old one leads there. Left empty, the entry shows nothing and leads nowhere.',
     ),
     /** Which page it opens, whatever its label; a text page is content/pages/<page>.md. */
     page: named(
@@ -106,6 +106,18 @@ export function optionPath(
 ): string | undefined {
   if (option.label === '') return undefined;
   return option.path ?? optionPage(group, option);
+}
+
+/** Which page stands at which address; of one that two have, the first. */
+export function pagesByAddress({ groups }: Pick<Navigation, 'groups'>): Map<string, string> {
+  const pages = new Map<string, string>();
+  for (const group of groups) {
+    for (const option of group.options) {
+      const path = optionPage(group, option);
+      if (option.page !== undefined && !pages.has(path)) pages.set(path, option.page);
+    }
+  }
+  return pages;
 }
 
 /** Where links to a page lead; undefined while it is switched off. */

@@ -4,7 +4,7 @@ import type { Finding } from '../finding.ts';
 import type { Focus } from '../settings/focal-points.ts';
 import type { LeftOut } from './left-out.ts';
 import type { LinkKind } from './links.ts';
-import type { Rights } from './rights.ts';
+import type { Need, Rights } from './rights.ts';
 
 /** What the API answers and the screens read: each answer is written here, once. */
 
@@ -186,6 +186,8 @@ export interface Account {
   hasPasskey: boolean;
   /** Which owner took its passkeys off, until it has one again. */
   passkeysOff: { by: string /** ISO 8601, UTC */; at: string } | null;
+  /** Of each change that it has planned, what whoever makes it must be allowed: without that it stops. */
+  planned: readonly (readonly Need[])[];
   /** The account that asked. */
   isYou: boolean;
 }

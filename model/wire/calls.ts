@@ -119,6 +119,7 @@ export const collectionCalls = {
     paths: {
       ...pathsOf('photogallery', { ...usual, list: publicLists.gallery, create: 'upload' }),
       createMany: '/photogallery/uploadMany',
+      order: '/photogallery/order',
     },
     noun: 'photo',
     pageLabel: 'the photo gallery',

@@ -80,9 +80,9 @@ export interface EditionReview {
 export interface EditionWaiting extends Pick<WaitingChange, 'kind' | 'action' | 'title' | 'at'> {
   /**
    * `comes`: as it is. `together`: it is put together with the new edition. `stays`: its entry is gone by
-   * then, so it is not made, and goes on waiting.
+   * then, so it is not made, and goes on waiting. `stopped`: it does not happen by itself in any case.
    */
-  becomes: 'comes' | 'together' | 'stays';
+  becomes: 'comes' | 'together' | 'stays' | 'stopped';
 }
 
 export interface EditionLeftover {

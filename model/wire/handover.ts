@@ -27,6 +27,8 @@ export interface HandoverAnswer {
   editionProposal: number | null;
   /** The last day of the conference, `2026-03-08`; null where its settings have none. */
   lastDay: string | null;
+  /** The important dates that were over already when the edition began, by their names. */
+  datesOver: string[];
   /** Changes that wait for their hour. */
   waiting: number;
   /** Changes that could not go live at their hour, and that somebody has to look at. */
@@ -43,6 +45,7 @@ export interface HandoverAnswer {
 export const TICKED_TASKS = [
   'messages',
   'proposals',
+  'dates',
   'samples',
   'missing',
   'address',

@@ -3,6 +3,9 @@ import type { Rights } from './rights.ts';
 /** The screen that a link opens. What stands behind `#` reaches no server's log. */
 export const LINK_SCREEN = '/admin/link';
 
+/** Where somebody who forgot their password asks for a link. */
+export const FORGOT_SCREEN = '/admin/forgot';
+
 /** For how long a link works. */
 export const LINK_HOURS = 72;
 

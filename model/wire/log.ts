@@ -61,7 +61,7 @@ export interface LogLine {
 /** A part of the log, newest first. */
 export interface LogAnswer {
   lines: LogLine[];
-  /** Of these lines, the commits that later ones took back. */
+  /** Of these lines, the commits that later ones took back, or after which somebody put all as it was. */
   undone: string[];
   /** There may be earlier ones: ask again behind `end`. */
   more: boolean;

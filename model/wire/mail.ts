@@ -31,7 +31,7 @@ export const newsKinds = {
     isAnswer: false,
   },
   stuck: {
-    label: 'Planned changes of yours that did not go live',
+    label: 'Planned changes of yours that did not go live; to owners also those of people who left',
     need: 'content',
     // Which they are is looked at when it goes.
     isAnswer: false,
@@ -41,14 +41,19 @@ export const newsKinds = {
     need: 'propose',
     isAnswer: true,
   },
-  published: { label: 'What you proposed and is published', need: 'propose', isAnswer: true },
+  published: {
+    label: 'What you proposed and is planned or published',
+    need: 'propose',
+    isAnswer: true,
+  },
 } as const satisfies Record<string, { label: string; need: Need; isAnswer: boolean }>;
 
 export type NewsKind = keyof typeof newsKinds;
 export const NEWS_KINDS = Object.keys(newsKinds) as NewsKind[];
 
-/** What is told of the ways into an account, to whose it is, whatever they chose. */
+/** What is told of the ways into an account and of its rights, to whose it is, whatever they chose. */
 export const accountNewsKinds = {
+  'rights-changed': 'Rights changed',
   'password-changed': 'Password changed',
   'passkey-added': 'Passkey added',
   'passkey-removed': 'Passkey removed',
@@ -57,7 +62,7 @@ export const accountNewsKinds = {
 
 export type AccountNewsKind = keyof typeof accountNewsKinds;
 
-/** Whether a mail is about the ways into an account. */
+/** Whether a mail is about the ways into an account, or its rights. */
 export const isAccountNews = (kind: string): kind is AccountNewsKind =>
   Object.hasOwn(accountNewsKinds, kind);
 

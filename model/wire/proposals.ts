@@ -35,6 +35,8 @@ export interface Proposal {
   why: string;
   /** It was proposed before the present edition began. */
   isOfEarlierEdition: boolean;
+  /** Its author can neither change it nor propose it again: they have not the rights any more. */
+  isFrozen: boolean;
   /** Null where it waits for no hour. */
   planned: PlannedFor | null;
 }
@@ -134,6 +136,8 @@ export interface OwnProposal {
   isGone: boolean;
   /** When it goes live by itself (ISO 8601), as long as it is what was planned; null: that is not said. */
   plannedFor: string | null;
+  /** Its plan has stopped: when it was to go live (ISO 8601), and why it does not any more; null where none did. */
+  stopped: { at: string; why: string } | null;
   /** The id of the draft that keeps the text of one that ended unpublished; null where there is none (any more). */
   draft: string | null;
 }

@@ -104,10 +104,12 @@ export const RIGHTS_HEADER = 'Account-Rights';
 /** 'Papers, Inbox' */
 const areasInWords = (only: readonly Area[]) => only.map((area) => areas[area]).join(', ');
 
-/** 'Publisher, only: Papers, Inbox' */
+/** 'Publisher of these only: Papers, Inbox' */
 export function rightsInWords({ role, areas: only }: Rights): string {
   const word = { owner: 'Owner', publisher: 'Publisher', editor: 'Editor' }[role];
-  return only ? `${word}, only: ${areasInWords(only) || 'nothing'}` : word;
+  if (!only) return word;
+  if (only.length === 0) return `${word} of nothing`;
+  return `${word} of ${only.length === 1 ? 'this' : 'these'} only: ${areasInWords(only)}`;
 }
 
 /** What somebody is about to have, said to them: 'You may change this: Papers, Speakers.' */

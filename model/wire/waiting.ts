@@ -98,6 +98,10 @@ export interface HeldAnswer extends Said {
 export interface DroppedAnswer extends Said {
   /** The id of the draft that keeps its text; null of what was only to be taken down. */
   draft: string | null;
+  /** Of a proposal that had not stopped: what plans it again, with its hour. */
+  plan?: Pick<PlannedProposal, 'head' | 'choices' | 'etags'>;
+  /** Of an entry, a page or a setting that had not stopped: what plans it again, with its hours. Null values take it down. */
+  held?: { values: Record<string, unknown> | null; etag: string | null };
 }
 
 /** So many may wait at a time. */

@@ -1,8 +1,5 @@
+import { BRIEF_MARKS } from '../../model/content/markdown-words.ts';
 import { type Html, html } from './html.ts';
-
-/** Strong, emphasised, struck out, a link (words and address) to another site or another page of this one. */
-export const BRIEF_MARKS =
-  /\*\*([^\s*](?:[^*\n]*[^\s*])?)\*\*|\*([^\s*](?:[^*\n]*[^\s*])?)\*|~~([^\s~](?:[^~\n]*[^\s~])?)~~|\[([^\][\n]+)\]\(((?:https?:\/\/|\/(?![/\\]))[^\s()<>"]*)\)/g;
 
 /** Lines that begin with a dash, a star or a dot are a list; what is indented below an item is more of it. */
 export const BRIEF_LIST = /((?:^[-*•] \S.*(?:\n {2}.*)*\n?)+)/m;
@@ -34,23 +31,6 @@ const WHOLE =
 /** A text in which no line ends within a day, within days that share a month, or within 5 to 7 pages. */
 export const unbroken = (text: string): string =>
   text.replace(WHOLE, (words) => words.replaceAll(' ', '\u00a0'));
-
-/**
- * What a Markdown text says, in words alone, for whoever shows it as it is: without its marks, and
- * without what is struck out.
- */
-export function plainWords(text: string): string {
-  const said = text
-    .replace(/~~[^\s~](?:[^~\n]*[^\s~])?~~ ?/g, '')
-    .replace(/^[ \t]*#{1,6}[ \t]/gm, '');
-  // Marks stand within one another.
-  return withoutMarks(withoutMarks(said));
-}
-
-const withoutMarks = (text: string) =>
-  text.replace(BRIEF_MARKS, (_, strong, emphasised, struckOut, label) =>
-    String(strong ?? emphasised ?? struckOut ?? label),
-  );
 
 /** Behind a day that was announced before it was moved: as elsewhere, afterwards it is the day that it was. */
 const MOVED =

@@ -1,4 +1,5 @@
 import { MAX_LENGTH } from '../../model/fields.ts';
+import { PhaseNotice } from './phase-notice.tsx';
 
 const INPUTS = [
   { name: 'name', label: 'Name', type: 'text', autoComplete: 'name', required: true },
@@ -14,6 +15,7 @@ const INPUTS = [
 export function ContactForm({ retentionDays }: { retentionDays: number }) {
   return (
     <form method="post" action="/api/contact" data-contact-form="">
+      <PhaseNotice page="contact-form" />
       {INPUTS.map(({ name, label, required, ...input }) => (
         <p className="field" key={name}>
           <label htmlFor={`contact-${name}`}>{required ? label : `${label} (optional)`}</label>

@@ -56,13 +56,9 @@ export function FeeCalculator({ data }: { data: CalculatorData }) {
     >
       <h2 id="fee-calculator-heading">Your fee</h2>
       <p data-fee-until="" />
-      {/* No account is named so far. */}
-      {title !== sheetTitle([]) && (
-        <p>Choose, and write to us with the fee sheet. {whereToPay(bankAccount)}</p>
-      )}
       <p className="field">
         <label htmlFor="fee-category">Category</label>
-        <select id="fee-category" autoComplete="off">
+        <select id="fee-category">
           <option value="">Choose…</option>
           {participants.map(({ id, category }) => (
             <option key={id} value={id}>
@@ -85,7 +81,6 @@ export function FeeCalculator({ data }: { data: CalculatorData }) {
             type="text"
             inputMode="numeric"
             defaultValue="0"
-            autoComplete="off"
           />
           <ErrorPlace of={`extra-${id}`} />
         </p>
@@ -97,24 +92,35 @@ export function FeeCalculator({ data }: { data: CalculatorData }) {
       <p data-fee-ask="">
         Taking part online or without a paper: <a href={contactAddress(WHICH_FEE)}>ask us first</a>.
       </p>
-      <h3>{title} to print, or to register with</h3>
-      <p className="field">
-        <label htmlFor="fee-name">Name of the participant</label>
-        <input id="fee-name" type="text" autoComplete="name" maxLength={200} />
-        <ErrorPlace of="name" />
+      <p data-which-fee="" hidden>
+        <a className="button primary" href={contactAddress(WHICH_FEE)}>
+          Ask us which fee is yours
+        </a>
       </p>
-      <p className="field">
-        <label htmlFor="fee-papers">Paper ID (optional; several with commas)</label>
-        <input id="fee-papers" type="text" autoComplete="off" maxLength={200} />
-        <ErrorPlace of="papers" />
-      </p>
-      <p className="notice">
-        What you type here stays in your browser: it is sent to nobody and kept nowhere.
-      </p>
-      <button type="button" data-show-sheet="">
-        Show the {title.toLowerCase()}
-      </button>
-      <div data-payment-sheet="" />
+      <div data-fee-sheet="">
+        <h3>{title} to print, or to register with</h3>
+        {/* No account is named so far. */}
+        {title !== sheetTitle([]) && (
+          <p>Write to us with the fee sheet. {whereToPay(bankAccount)}</p>
+        )}
+        <p className="field">
+          <label htmlFor="fee-name">Name of the participant</label>
+          <input id="fee-name" type="text" autoComplete="name" maxLength={200} />
+          <ErrorPlace of="name" />
+        </p>
+        <p className="field">
+          <label htmlFor="fee-papers">Paper ID (optional; several with commas)</label>
+          <input id="fee-papers" type="text" autoComplete="off" maxLength={200} />
+          <ErrorPlace of="papers" />
+        </p>
+        <p className="notice">
+          What you type here stays in your browser: it is sent to nobody and kept nowhere.
+        </p>
+        <button type="button" data-show-sheet="">
+          Show the {title.toLowerCase()}
+        </button>
+        <div data-payment-sheet="" />
+      </div>
     </section>
   );
 }

@@ -4,7 +4,7 @@ import { phases } from '../../model/phases/phases.ts';
 import type { Site } from '../../model/settings/site.ts';
 import { FactContext, FactLine } from './markdown.tsx';
 import { PauseMotion } from './pause-motion.tsx';
-import { InPhase, usePhaseTexts, WayButton } from './phase-notice.tsx';
+import { hrefOf, InPhase, usePhaseTexts, WayButton } from './phase-notice.tsx';
 import { Picture } from './picture.tsx';
 
 interface Props {
@@ -13,7 +13,7 @@ interface Props {
   children?: ReactNode;
 }
 
-/** What, when, where, and the one thing to do now. */
+/** What, when, where, and what to do now. */
 export function HomeBanner({ site, children }: Props) {
   const texts = usePhaseTexts(bannerTexts(site.tagline ?? ''));
   const deadlines = usePhaseTexts(deadlineTexts);
@@ -51,13 +51,13 @@ export function HomeBanner({ site, children }: Props) {
         {[...said.map((each) => ({ ...each, way: undefined })), ...deadlines].map(
           ({ during, text, way }) =>
             text && (
-              <InPhase key={text} during={during}>
+              <InPhase key={during.join() + text} during={during}>
                 <p className="tagline said">
                   <FactLine text={text} />
                   {way && (
                     <>
                       {' '}
-                      <a href={way.to}>{way.label}</a>.
+                      <a href={hrefOf(way)}>{way.label}</a>.
                     </>
                   )}
                 </p>
@@ -66,10 +66,17 @@ export function HomeBanner({ site, children }: Props) {
         )}
         <p className="call">
           {texts.map(
-            ({ during, way }) =>
+            ({ during, way, second }) =>
               way && (
                 <InPhase key={during.join()} as="span" during={during}>
-                  <WayButton way={way} isPrimary />
+                  {second ? (
+                    <span className="actions">
+                      <WayButton way={way} isPrimary />
+                      <WayButton way={second} isPrimary={false} />
+                    </span>
+                  ) : (
+                    <WayButton way={way} isPrimary />
+                  )}
                 </InPhase>
               ),
           )}

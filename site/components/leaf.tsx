@@ -1,12 +1,13 @@
 import { type ReactNode, useContext } from 'react';
 import { namedFacts } from '../../model/facts/named-facts.ts';
+import type { PhaseWord } from '../../model/phases/phase-text.ts';
 import { hasOwn, type MayBeSample } from '../../model/samples.ts';
 import { byThen } from '../cards/states.ts';
 import type { PageText } from '../content/page-text.ts';
 import { Drawn } from './drawn.tsx';
 import { FactContext, Markdown } from './markdown.tsx';
 import { usePagePicture } from './page-picture.ts';
-import { PhaseNotice } from './phase-notice.tsx';
+import { InPhase, PhaseNotice } from './phase-notice.tsx';
 import { Picture } from './picture.tsx';
 
 interface Props {
@@ -17,8 +18,12 @@ interface Props {
   like?: readonly string[] | undefined;
   /** Whether one comes for what stands below: on a phone that comes sooner than the picture. */
   isOverList?: boolean;
+  /** In which phases there is time for its picture; left out where there always is. */
+  pictured?: readonly PhaseWord[];
   /** What the page lists, where it lists something. */
   of?: readonly MayBeSample[] | undefined;
+  /** Markdown: what is said of it on every day, with what the phase says. */
+  more?: string | undefined;
   /** Stands in place of the page's text. */
   children?: ReactNode;
   /** Stands at the side of a text that is long, before it where there is no side. */
@@ -29,15 +34,26 @@ interface Props {
  * How a page begins: its heading, what the phase says of it, and its text in lines that read well; at
  * their side, on wide screens, a plate: a picture, and what one comes for in a few words.
  */
-export function Leaf({ page, name, of, like = [], isOverList, children, contents }: Props) {
+export function Leaf({
+  page,
+  name,
+  of,
+  like = [],
+  isOverList,
+  more,
+  pictured,
+  children,
+  contents,
+}: Props) {
   const borrowed = usePagePicture(...like);
   const picture = page.picture ?? borrowed;
   const keyFacts = useKnownLines(page.keyFacts);
+  const plate = picture && <Plate picture={picture} caption={page.caption} />;
   const hasSide = Boolean(picture || keyFacts || contents);
   // Where the page comes in pieces, nothing moves what stands below the text on small screens.
   const side = hasSide && (
     <div className="side">
-      {picture && <Plate picture={picture} caption={page.caption} />}
+      {pictured ? <InPhase during={pictured}>{plate}</InPhase> : plate}
       {keyFacts && (
         <div className="key-facts">
           <Markdown text={keyFacts} />
@@ -50,7 +66,7 @@ export function Leaf({ page, name, of, like = [], isOverList, children, contents
     <div className={hasSide ? `leaf${isOverList ? ' over-list' : ''}` : undefined}>
       <div>
         <h1>{page.title}</h1>
-        {name && <PhaseNotice page={name} of={of} />}
+        {name && <PhaseNotice page={name} of={of} more={more} />}
       </div>
       {contents && side}
       <div>

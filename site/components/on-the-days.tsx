@@ -14,7 +14,7 @@ interface Props {
   addresses: Partial<Record<'programmePage' | 'venue' | 'speakers', string | undefined>>;
 }
 
-/** What the home page leads to first while the conference is on: how one takes part, what is on, where it is. */
+/** What the home page leads to first once nobody registers by themselves any more, and while the conference is on: how one takes part, what is on, where it is. */
 export function OnTheDays({ pictures, site: { links, mode }, hasOwnSessions, addresses }: Props) {
   const { programmePage, venue, speakers } = addresses;
   const ways = [
@@ -40,10 +40,17 @@ export function OnTheDays({ pictures, site: { links, mode }, hasOwnSessions, add
         : ask('Taking part online', 'No link is named here: ask us.')),
     mode !== 'online' && ask('Attending without a paper', 'Ask us how one registers for it.'),
   ].filter((way) => typeof way === 'object');
+  // Nothing is on yet.
+  const coming = ways.filter(({ to }) => to !== `${programmePage}/now`);
   // The last day has an evening: nobody is asked to come then.
   const left = ways.filter(({ to }) => !to.startsWith(contactAddress({})));
   return (
     <>
+      {coming.length > 0 && (
+        <InPhase during={['soon']}>
+          <Ways title="Take part" id="about-to-begin" ways={coming} pictures={pictures} />
+        </InPhase>
+      )}
       <InPhase during={['days-on']}>
         <Ways title="Take part" id="take-part" ways={ways} pictures={pictures} />
       </InPhase>

@@ -24,7 +24,7 @@ export interface PhaseView {
   stage: Omit<Stage, 'from'>;
   /** Those that this edition goes through. */
   phases: readonly Phase[];
-  /** Where a page of the navigation is, or `papers`, `updates`, `your-fee`; undefined while there is nothing to see. */
+  /** Where a page of the navigation is, or `papers`, `updates`, `your-fee`, `now`; undefined while there is nothing to see. */
   address(page: string): string | undefined;
 }
 
@@ -65,19 +65,21 @@ interface NoticeProps {
   page: string;
   /** What the page lists. */
   of?: readonly MayBeSample[] | undefined;
+  /** Markdown: what it says besides, on every day. */
+  more?: string | undefined;
 }
 
 /** What a page says in each phase, below its heading; nothing on a page of which nothing is to be said. */
-export function PhaseNotice({ page, of }: NoticeProps) {
+export function PhaseNotice({ page, of, more }: NoticeProps) {
   const unlisted = of && !hasOwn(of) ? unlistedTexts[page] : undefined;
   const texts = usePhaseTexts(unlisted ?? pageTexts[page] ?? []).filter(({ text }) => text);
-  if (texts.length === 0) return null;
+  if (texts.length === 0) return more ? <Markdown text={more} /> : null;
   return (
     <div>
       {texts.map(({ during, is, text = '', way }) => (
         <InPhase key={during.join()} during={during}>
           <div className="phase" data-is={is}>
-            <Markdown text={text} />
+            <Markdown text={more ? `${text} ${more}` : text} />
             {way && <WayButton way={way} isPrimary={is === 'now'} />}
           </div>
         </InPhase>
@@ -95,12 +97,15 @@ export function WayButton({ way, isPrimary }: { way: Way; isPrimary: boolean }) 
   );
 }
 
-const hrefOf = ({ to, letter }: Way) => (letter ? contactAddress(letter) : to);
+/** Where a way leads, with the letter that it begins. */
+export const hrefOf = ({ to, letter }: Way) => (letter ? contactAddress(letter) : to);
 
 /** A phase's text with what is known, and the address of its way. */
 export interface KnownPhaseText extends Pick<PhaseText, 'during' | 'is'> {
   text: string | undefined;
   way: Way | undefined;
+  /** What else there is to do. */
+  second?: Way | undefined;
 }
 
 /** What the phases say with what this page's texts may name. */
@@ -123,10 +128,17 @@ export function knownTexts(
         (!knowing || facts.get(knowing)) &&
         (!notKnowing || !facts.get(notKnowing)),
     )
-    .map(({ during, is, says, ways = [], onlyWithWay }) => {
+    .map(({ during, is, says, ways = [], second = [], onlyWithWay }) => {
       const way = firstWay(ways, facts, address);
+      const other = firstWay(second, facts, address);
       const said = onlyWithWay && !way ? undefined : firstKnown(says, facts);
-      return { during, is, text: said && [said, way?.why].filter(Boolean).join(' '), way };
+      return {
+        during,
+        is,
+        text: said && [said, way?.why].filter(Boolean).join(' '),
+        way,
+        second: other?.to === way?.to ? undefined : other,
+      };
     });
 }
 

@@ -3,8 +3,8 @@ import { dayInWords } from '../../model/calendar-days.ts';
 import { LAST_MINUTE } from '../../model/facts/known-facts.ts';
 import { YOUR_FEE } from '../../model/fees/fee-offer.ts';
 import { whereToPay } from '../../model/fees/payment-sheet.ts';
-import { TO_REGISTER } from '../../model/phases/author-texts.ts';
 import type { PhaseWord } from '../../model/phases/phase-text.ts';
+import { TO_REGISTER } from '../../model/phases/registration-texts.ts';
 import { hourInWords, timeInWords } from '../../model/settings/date-moments.ts';
 import type { Fees } from '../../model/settings/fees.ts';
 import type { ImportantDate } from '../../model/settings/important-dates.ts';
@@ -90,8 +90,13 @@ export function RegistrationRules({ fees, level }: Pick<Props, 'fees' | 'level'>
 
 /** As long as somebody can register. */
 const NOW = ['register-early', 'register-late', 'register-unsaid'] as const;
-/** The same, and before. */
-const UNTIL_OVER = ['register-later', ...NOW] as const satisfies readonly PhaseWord[];
+/** The same, before, and while latecomers may ask: whoever pays looks for where to. */
+const UNTIL_OVER = [
+  'register-later',
+  ...NOW,
+  'register-over',
+  'register-last',
+] as const satisfies readonly PhaseWord[];
 
 interface BankAccountProps {
   lines: Fees['bankAccount'];

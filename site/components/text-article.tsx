@@ -16,6 +16,8 @@ interface Props extends Omit<PageText, 'description'> {
   timeZone: string;
   /** What the navigation calls the page; left out where no phase concerns it. */
   page?: string;
+  /** Markdown: what is said of it on every day, with what the phase says. */
+  more?: string | undefined;
   /** As wide as the page, below the text. */
   children?: ReactNode;
 }
@@ -27,7 +29,7 @@ const LONG = 4;
  * A page of text: its heading, where it is long a table of contents, the text, what else belongs to it, and
  * its date.
  */
-export function TextArticle({ changedAt, timeZone, page: name, children, ...page }: Props) {
+export function TextArticle({ changedAt, timeZone, page: name, more, children, ...page }: Props) {
   const facts = useContext(FactContext);
   const whole = name === undefined ? page.text : withOwnLinks(page.text, name, facts);
   const drawFormula = useContext(FormulaContext);
@@ -38,6 +40,7 @@ export function TextArticle({ changedAt, timeZone, page: name, children, ...page
       <Leaf
         page={page}
         name={name}
+        more={more}
         contents={headings.length >= LONG && <Contents headings={headings} />}
       >
         <Drawn draw={() => new Html(html)} />

@@ -1,11 +1,11 @@
 import { dayWithWeekday } from '../../model/calendar-days.ts';
-import { languageName } from '../../model/language.ts';
+import { languageName, titleLanguage } from '../../model/language.ts';
 import { type DayCell, layOutDay } from '../../model/programme/lay-out-day.ts';
 import { hasOwn, type MayBeSample, onlySamples } from '../../model/samples.ts';
 import { minuteOfDay, timeOfMinute } from '../../model/session.ts';
 import { firstOf } from '../../model/text.ts';
 import type { ShownRoom } from '../content/planned-session.ts';
-import { anchorOf, type ShownSession } from '../content/read-programme.ts';
+import { anchorOf, placeInWords, type ShownSession } from '../content/read-programme.ts';
 import { InPhase, UntilOver } from './phase-notice.tsx';
 import { Stamp, useUntilOver } from './samples.tsx';
 
@@ -81,6 +81,7 @@ export function DayTable({ day, id = day, sessions, rooms, of, isDoor, foot }: P
                   // biome-ignore lint/suspicious/noArrayIndexKey: an empty cell is known by its place
                   key={index}
                   isForAll={cell.colSpan === columns.length}
+                  isAtDoor={isDoor}
                   {...cell}
                 />
               ))}
@@ -131,7 +132,8 @@ function SessionCell({
   rowSpan,
   colSpan,
   isForAll,
-}: DayCell<ShownSession> & { isForAll: boolean }) {
+  isAtDoor,
+}: DayCell<ShownSession> & { isForAll: boolean; isAtDoor: boolean | undefined }) {
   const spans = {
     rowSpan: rowSpan > 1 ? rowSpan : undefined,
     colSpan: colSpan > 1 ? colSpan : undefined,
@@ -139,13 +141,13 @@ function SessionCell({
   if (!session) return <td {...spans} />;
   return (
     <td {...spans} data-kind={session.kind} data-for-all={isForAll || undefined}>
-      <SessionCard {...session} />
+      <SessionCard {...session} isAtDoor={isAtDoor} />
     </td>
   );
 }
 
 /** What the timetable says of a session. */
-export function SessionCard(session: ShownSession) {
+export function SessionCard({ isAtDoor, ...session }: ShownSession & { isAtDoor?: boolean }) {
   const { title, path, kind, kindLabel, trackName, language, chair, talks, hasPage } = session;
   // The name of a break says what it is.
   const ofWhat = [
@@ -159,27 +161,38 @@ export function SessionCard(session: ShownSession) {
       className="session"
       id={anchorOf(session)}
       data-session={session._id}
+      data-place={isAtDoor ? placeAfterHours(session) : undefined}
       {...spanData(session)}
     >
       <Stamp entry={session} />
       <button type="button" className="star" aria-label={`Mine: ${title}`} disabled />
       <p className="when">
-        <HoursAndRoom {...session} />
+        <HoursAndRoom {...session} isAtDoor={isAtDoor} />
       </p>
-      <h3>{hasPage ? <a href={path}>{title}</a> : title}</h3>
+      <h3 lang={titleLanguage(session)}>{hasPage ? <a href={path}>{title}</a> : title}</h3>
       {ofWhat.length > 0 && <p className="of-what">{ofWhat.join(', ')}</p>}
       {talks.length > 0 && <TalkList talks={talks} end={session.end} />}
     </div>
   );
 }
 
+/** As `HoursAndRoom` says it away from the door. */
+function placeAfterHours(session: ShownSession): string {
+  const place = placeInWords(session);
+  return place && `, ${place}`;
+}
+
 /** What is on no day of the conference begins at no instant: it is neither on nor next. */
-export const spanData = ({ startsAt, endsAt, isOutside }: ShownSpan) => ({
+export const spanData = ({ startsAt, endsAt, isOutside, joinLink, path }: ShownSpan) => ({
   'data-from': isOutside ? undefined : startsAt,
   'data-to': endsAt,
+  'data-join': joinLink && !isOutside ? wayToJoin({ path }) : undefined,
 });
 
-type ShownSpan = Pick<ShownSession, 'startsAt' | 'endsAt' | 'isOutside'>;
+type ShownSpan = Pick<ShownSession, 'startsAt' | 'endsAt' | 'isOutside' | 'joinLink' | 'path'>;
+
+/** Where the worker of the website leads on to whoever joins a session from elsewhere, at its hour. */
+export const wayToJoin = ({ path }: Pick<ShownSession, 'path'>) => `${path}/join`;
 
 /** Said where sessions are on days that are none of the conference's. */
 export function DaysOutside({ of }: { of: readonly OnDay[] }) {
@@ -240,15 +253,26 @@ type When = Pick<
   'start' | 'end' | 'startsAt' | 'endsAt' | 'place' | 'isOnline' | 'isOnlineAlone'
 >;
 
-/** `09:30–10:30, Main Hall and online`; of what is online alone `09:30–10:30, online, shown in Main Hall`. */
-export function HoursAndRoom(session: When) {
-  const { start, end, startsAt, endsAt, place, isOnline, isOnlineAlone } = session;
-  const isOnlineFirst = isOnline && isOnlineAlone;
+/**
+ * `09:30–10:30, Main Hall and online`; of what is online alone `09:30–10:30, online, shown in Main Hall`. At the door of
+ * its room that is `also online` and `online, shown here`.
+ */
+export function HoursAndRoom({ isAtDoor, ...session }: When & { isAtDoor?: boolean | undefined }) {
+  const { start, end, startsAt, endsAt } = session;
   return (
     <>
       <span className="hours">
         <time dateTime={startsAt}>{start}</time>–<time dateTime={endsAt}>{end}</time>
       </span>
+      {isAtDoor ? <OnlineFromDoor {...session} /> : <Where {...session} />}
+    </>
+  );
+}
+
+function Where({ place, isOnline, isOnlineAlone }: When) {
+  const isOnlineFirst = isOnline && isOnlineAlone;
+  return (
+    <>
       {isOnlineFirst && <span>{COMMA}online</span>}
       {place && (
         <span className="where">
@@ -258,6 +282,16 @@ export function HoursAndRoom(session: When) {
       )}
       {isOnline && !isOnlineFirst && <span> and online</span>}
     </>
+  );
+}
+
+function OnlineFromDoor({ isOnline, isOnlineAlone }: When) {
+  if (!isOnline) return null;
+  return (
+    <span>
+      {COMMA}
+      {isOnlineAlone ? 'online, shown here' : 'also online'}
+    </span>
   );
 }
 
@@ -275,7 +309,7 @@ export function NowAndNext({ of }: { of: readonly MayBeSample[] }) {
         hidden={!hasOwn(of)}
       >
         <h2>Now and next</h2>
-        <p />
+        <div />
       </section>
     </InPhase>
   );
@@ -334,14 +368,15 @@ export function ProgrammeBar({
       <label hidden>
         <input type="checkbox" data-only-mine /> My programme (<span data-count />)
       </label>
+      <p data-together />
       <button type="button" className="secondary" data-copy data-tool hidden>
         Copy the link to it
       </button>
       <button type="button" className="secondary" data-take data-tool hidden>
         Take it along as a calendar
       </button>
-      <p data-tool hidden>
-        Your choice stays in this browser; as a calendar or as a link it goes where you take it.
+      <p data-stays hidden>
+        Your choice stays in this browser; as a link or calendar it goes where you take it.
       </p>
       <p role="status" data-status />
       <button type="button" className="secondary" data-undo hidden>

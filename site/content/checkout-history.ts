@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { type AddressHistory, readAddressHistory } from './former-addresses.ts';
 import { type GitHistory, type History, openGitHistory } from './git-history.ts';
 import type { RunGit } from './parse-log.ts';
 
@@ -20,6 +21,11 @@ export async function checkoutHistory(
   const history = opened.get(key) ?? openGitHistory(gitIn(root), file);
   opened.set(key, history);
   return history.at('HEAD').catch(() => undefined);
+}
+
+/** Which pages had which addresses up to a checkout's HEAD, as far as Git can tell. */
+export function checkoutAddresses(root: string): Promise<AddressHistory> {
+  return readAddressHistory(gitIn(root), 'HEAD').catch(() => ({}));
 }
 
 function gitIn(root: string): RunGit {

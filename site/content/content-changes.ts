@@ -1,5 +1,6 @@
 import type { ImportantDates } from '../../model/settings/important-dates.ts';
 import { dateSince } from './dates-history.ts';
+import type { AddressHistory } from './former-addresses.ts';
 import type { History } from './git-history.ts';
 
 /**
@@ -13,6 +14,8 @@ export interface ContentChanges {
   readonly name: string;
   /** What commits did to each path; the same object while they did no more to it. */
   readonly paths: History['paths'];
+  /** Which pages had which addresses; of none that is known without Git. */
+  readonly addresses: AddressHistory;
   /**
    * When a file came to say what it says, or when it went; seconds since 1970, 0 for a path that
    * never had a file. Undefined where that is not known.
@@ -66,6 +69,7 @@ export function contentChanges(
     areKnown: history !== undefined,
     name: history?.name ?? '',
     paths: history?.paths ?? NO_PATHS,
+    addresses: history?.addresses ?? {},
     ofFile,
     ofDate: (id, settings) => dateSince(history?.dates, settings, id),
     ofFolder(folder) {

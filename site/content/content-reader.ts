@@ -25,7 +25,7 @@ export type { ContentReader };
  * A reader that tells which inputs are read: `list <folder>`, `file <path>`, the date of one of
  * them (`date list <folder>`), both together (`dated <path>`), `since <date>`, `address <page>`, `fact <name>`, `neighbours <id>`,
  * `talks <id>`, `planned <id>`, `people <what>`,
- * `revision <paths>`, `page-picture <page>`, `has-own <collection>`, `stage`, `phases`, `last-change`, `everything` or `picture <address>`. It tells
+ * `revision <paths>`, `former-addresses`, `page-picture <page>`, `has-own <collection>`, `stage`, `phases`, `last-change`, `everything` or `picture <address>`. It tells
  * at every call, also when what is read was read before for another page.
  */
 export function createReader(
@@ -72,6 +72,10 @@ export function createReader(
     address(page) {
       note(`address ${page}`);
       return pageAddress(content.settings.navigation, page);
+    },
+    formerAddresses() {
+      note('former-addresses');
+      return content.changes.addresses;
     },
     pagePicture(page) {
       note(`page-picture ${page}`);
@@ -210,6 +214,7 @@ export function inputValues(content: LoadedContent, pictures: Pictures): (input:
     planned: (id) => JSON.stringify(plannedIn(content).get(id)) ?? 'none',
     since: (id) => String(sinceIn(content, id)),
     people: (what) => peopleInput(content, `${PEOPLE}${what}`),
+    'former-addresses': () => JSON.stringify(changes.addresses),
     'page-picture': (page) => pagePicture(content, page) ?? 'none',
     'has-own': (name) =>
       String(collections.some((each) => each.name === name && hasOwn(content.list(each)))),

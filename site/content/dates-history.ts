@@ -1,6 +1,7 @@
 import { FIRST_DAY, LAST_DAY } from '../../model/calendar-days.ts';
 import type { ImportantDates } from '../../model/settings/important-dates.ts';
 import { settingsFile } from '../../model/settings/settings-files.ts';
+import { readVersions } from './file-versions.ts';
 import type { RunGit } from './parse-log.ts';
 
 /** What the file says of one date, and since when; seconds since 1970. */
@@ -16,39 +17,20 @@ export const DATES_PATH = settingsFile('important-dates').path;
 
 const STUDENTS_UNTIL = 'students-until';
 
-/** Older ones are not looked at: a date is then as old as the oldest of these. */
-const MOST_VERSIONS = 100;
-
 /**
  * Reads since when each of the dates is what it is in a commit. The file is one, and its dates move one by
- * one. Rejects where Git fails.
+ * one; a date that is older than all versions that are looked at is as old as the oldest of these. Rejects
+ * where Git fails.
  */
 export async function readDatesHistory(git: RunGit, commit: string): Promise<DatesHistory> {
-  const args = [
-    ...['-c', 'log.showRoot=true', '-c', 'log.showSignature=false', 'log', '--first-parent', '-m'],
-    // The whole file stands in each difference.
-    ...['-p', '-U100000', '--no-color', '--no-ext-diff', '--no-textconv', '--no-renames'],
-    ...[`--max-count=${MOST_VERSIONS}`, '--format=%x00%ct', commit, '--', DATES_PATH],
-  ];
-  const [, ...versions] = (await git(args)).toString('utf8').split('\0');
-  return datesSince(versions.map(readVersion));
+  const versions = await readVersions(git, commit, DATES_PATH);
+  return datesSince(versions.map(({ seconds, text }) => ({ seconds, dates: saidIn(text) })));
 }
 
 interface Version {
   seconds: number;
   /** What it says of each date. */
   dates: ReadonlyMap<string, string>;
-}
-
-/** Of `git log`: the seconds, then the difference, of which the file after it is taken. */
-function readVersion(logged: string): Version {
-  const [seconds, ...lines] = logged.split('\n');
-  const start = lines.findIndex((line) => line.startsWith('@@'));
-  const text = lines
-    .slice(start + 1)
-    .filter((line) => line.startsWith(' ') || line.startsWith('+'))
-    .map((line) => line.slice(1));
-  return { seconds: Number(seconds), dates: saidIn(text.join('\n')) };
 }
 
 /** What nobody can read says nothing. */

@@ -2,8 +2,10 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { writeWhole } from '../../disk/write-whole.ts';
 import { CONTENT_FOLDER } from '../../model/id.ts';
+import { NAVIGATION_PATH } from '../../model/settings/navigation.ts';
 import { UPLOADS_FOLDER } from '../../model/upload.ts';
 import { DATES_PATH, type DatesHistory, readDatesHistory } from './dates-history.ts';
+import { type AddressHistory, readAddressHistory } from './former-addresses.ts';
 import { LOG_ARGS, type LoggedCommit, parseLog, type RunGit } from './parse-log.ts';
 
 /** What the commits up to a certain one did to a path. */
@@ -29,8 +31,10 @@ export interface History {
   name: string;
   /** By path, also of files that are gone. */
   paths: ReadonlyMap<string, PathHistory>;
-  /** Left out where the dates are not read. */
+  /** Left out where there never were dates. */
   dates?: DatesHistory;
+  /** Left out where there never was a navigation. */
+  addresses?: AddressHistory;
 }
 
 /** The history of a repository's content. */
@@ -44,7 +48,7 @@ export interface GitHistory {
 }
 
 /** Raised when the file's shape or meaning changes; an older one then counts as none. */
-const FORMAT = 2;
+const FORMAT = 3;
 /** New commits that are sooner read again than all is written down. */
 const UNWRITTEN_COMMITS = 10;
 
@@ -85,16 +89,26 @@ export function openGitHistory(git: RunGit, file?: string): GitHistory {
     return shallow ? undefined : withCommits(NO_HISTORY, await log(commit));
   }
 
-  /** A new commit seldom moves a date. */
-  async function datesOf(
+  /** What the versions of two files say. A new commit seldom moves a date or a page. */
+  async function saidOf(
     { commit, paths }: History,
     last: History | undefined,
-  ): Promise<Pick<History, 'dates'>> {
-    const [now, before] = [paths, last?.paths].map((each) => each?.get(DATES_PATH));
-    if (!now) return {};
-    const isSame = before?.blobId === now.blobId && before.touches === now.touches;
-    const dates = isSame ? last?.dates : undefined;
-    return { dates: dates ?? (await readDatesHistory(git, commit)) };
+  ): Promise<Pick<History, 'dates' | 'addresses'>> {
+    const ofFile = async <Said>(
+      path: string,
+      known: Said | undefined,
+      read: (git: RunGit, commit: string) => Promise<Said>,
+    ): Promise<Said | undefined> => {
+      const [now, before] = [paths, last?.paths].map((each) => each?.get(path));
+      if (!now) return undefined;
+      const isSame = before?.blobId === now.blobId && before.touches === now.touches;
+      return (isSame ? known : undefined) ?? read(git, commit);
+    };
+    const [dates, addresses] = await Promise.all([
+      ofFile(DATES_PATH, last?.dates, readDatesHistory),
+      ofFile(NAVIGATION_PATH, last?.addresses, readAddressHistory),
+    ]);
+    return { ...(dates && { dates }), ...(addresses && { addresses }) };
   }
 
   return {
@@ -105,7 +119,7 @@ export function openGitHistory(git: RunGit, file?: string): GitHistory {
       if (last?.commit === commit) return last;
       const read = (last && (await grown(last, commit))) ?? (await whole(commit));
       if (!read) return undefined;
-      const history = { ...read, ...(await datesOf(read, last)) };
+      const history = { ...read, ...(await saidOf(read, last)) };
       known = history;
       if (file && unwritten > UNWRITTEN_COMMITS) {
         await writeKnown(file, history);
@@ -177,6 +191,7 @@ interface KnownFile {
   touched: number[];
   touches: number[];
   dates?: DatesHistory | undefined;
+  addresses?: AddressHistory | undefined;
 }
 
 const NO_BLOB = '0'.repeat(40);
@@ -195,14 +210,14 @@ function readKnown(file: string): History | undefined {
         touches: known.touches[row] as number,
       });
     }
-    const { commit, name, dates } = known;
-    return { commit, name, paths, ...(dates && { dates }) };
+    const { commit, name, dates, addresses } = known;
+    return { commit, name, paths, ...(dates && { dates }), ...(addresses && { addresses }) };
   } catch {
     return undefined;
   }
 }
 
-function writeKnown(file: string, { commit, name, paths, dates }: History): Promise<void> {
+function writeKnown(file: string, { commit, name, paths, ...said }: History): Promise<void> {
   const rows = [...paths.values()];
   const known: KnownFile = {
     format: FORMAT,
@@ -213,7 +228,7 @@ function writeKnown(file: string, { commit, name, paths, dates }: History): Prom
     changed: rows.map(({ changedSeconds }) => changedSeconds ?? null),
     touched: rows.map(({ touchedSeconds }) => touchedSeconds),
     touches: rows.map(({ touches }) => touches),
-    dates,
+    ...said,
   };
   return writeWhole(file, JSON.stringify(known));
 }

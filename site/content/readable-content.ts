@@ -2,6 +2,7 @@ import type { Collection, EntryOf, Paper } from '../../model/collections.ts';
 import type { FactLookup } from '../../model/facts/known-facts.ts';
 import type { Phase, Stage } from '../../model/phases/phases.ts';
 import type { Pictures } from '../pictures/known-picture.ts';
+import type { AddressHistory } from './former-addresses.ts';
 import type { LoadedSettings } from './load-settings.ts';
 import type { ReadableSettings } from './neutral-settings.ts';
 import type { PlannedPlace } from './planned-session.ts';
@@ -24,6 +25,8 @@ export interface ContentReader {
    * count as a change of those that link to it.
    */
   address(page: string): string | undefined;
+  /** Which pages of the navigation had which addresses, the present ones among them. */
+  formerAddresses(): AddressHistory;
   /**
    * The picture that the text of a page has; undefined where it has none or the page is switched off.
    * Nothing else of that text counts as a change.

@@ -1,4 +1,5 @@
 import { termOf } from '../../model/calendar-days.ts';
+import { LAST_MINUTE } from '../../model/facts/known-facts.ts';
 import { dateTimeOf, movedWord, timeInWords } from '../../model/settings/date-moments.ts';
 import type { ImportantDate } from '../../model/settings/important-dates.ts';
 import { CALENDAR_PATH } from '../components/subscriptions.ts';
@@ -38,10 +39,12 @@ export const importantDatesCalendar: SiteFile = {
   },
 };
 
-/** A calendar shows an hour as it is where its reader is; this is what was announced. */
+/** A calendar shows an hour as it is where its reader is, and of a deadline's last day none; this is what was announced. */
 function zoneNote(date: ImportantDate, timeZone: string): string {
-  const { time } = date;
-  return time === undefined
+  if (date.kind === 'closes') {
+    return `Until ${timeInWords({ time: LAST_MINUTE, ...date }, timeZone)}.`;
+  }
+  return date.time === undefined
     ? `Time zone: ${date.zone ?? timeZone}.`
     : `Time: ${timeInWords(date, timeZone)}.`;
 }

@@ -11,8 +11,8 @@ import type { SiteFile } from './define-file.ts';
  * Says on `<html>` which phase it is, as long as the page is open. The instants stand in this file and
  * not in the pages: where a deadline moves, it alone is made again. No library and no zone of its own,
  * since instants are the same everywhere. On the days it says, too, once the last session has ended. Also, where an
- * address asks for a part of a page that another script makes (somebody's choice of the programme, what is on now, or in a
- * room: such an address has a third part), that the page waits for that script, for three seconds; scripts come in any order: whichever makes it says
+ * address asks for a part of a page that another script makes (somebody's choice of the programme, `?mine`, `?room=`, `?track=` or
+ * `?kind=`, what is on now, or in a room: such an address has a third part), and on the days, of which those before are folded, that the page waits for that script, for three seconds; scripts come in any order: whichever makes it says
  * `0`, which stays.
  */
 export const phaseScript: SiteFile = {
@@ -25,7 +25,7 @@ export const phaseScript: SiteFile = {
     const stages = withEnd(stagesOf(phaseDates(settings)), lastEnd(content)).map(
       ([from, words]) => [from / 1000, words.join(' ')] as const,
     );
-    return `((s,d,e,l)=>{(l=_=>{e.phase=s.findLast(a=>a[0]*1e3<=Date.now())[1]})();setInterval(l,3e4);d.onvisibilitychange=l;/#my=|\\?mine|(\\/[^/]+){4}/.test(location)&&(e.wait??=1,setTimeout(_=>{e.wait=0},3e3))})(${JSON.stringify(stages)},document,document.documentElement.dataset)\n`;
+    return `((s,d,e,l)=>{(l=_=>{e.phase=s.findLast(a=>a[0]*1e3<=Date.now())[1]})();setInterval(l,3e4);d.onvisibilitychange=l;/#my=|\\?[mrtk]|(\\/[^/]+){4}|days/.test(location+e.phase)&&(e.wait??=1,setTimeout(_=>{e.wait=0},3e3))})(${JSON.stringify(stages)},document,document.documentElement.dataset)\n`;
   },
 };
 

@@ -1,7 +1,7 @@
 import { sessions } from '../../model/collections.ts';
+import { plainWords } from '../../model/content/markdown-words.ts';
 import { PROGRAMME_CALENDAR_PATH } from '../../model/programme/calendar-parts.ts';
 import type { Site } from '../../model/settings/site.ts';
-import { plainWords } from '../cards/brief-text.ts';
 import type { ContentReader } from '../content/content-reader.ts';
 import {
   readProgramme,

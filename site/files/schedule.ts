@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { addDays, daysBetween, daysOf, termOf } from '../../model/calendar-days.ts';
+import { plainWords } from '../../model/content/markdown-words.ts';
 import { startOfDay } from '../../model/date-time.ts';
 import { minutesBetween, timeOfMinute } from '../../model/session.ts';
-import { plainWords } from '../cards/brief-text.ts';
 import { html } from '../cards/html.ts';
 import { SCHEDULE_JSON_PATH, SCHEDULE_XML_PATH } from '../components/subscriptions.ts';
 import type { ContentReader } from '../content/content-reader.ts';
@@ -180,11 +180,12 @@ function readSchedule(content: ContentReader) {
 function eventOf(session: ShownSession, site: string) {
   const url = site + session.path;
   const talks = session.talks.map(talkInWords);
+  // Who speaks before who leads: some applications show the first alone.
   const people = [
-    ...(session.chair ? [session.chair] : []),
     ...session.talks.flatMap(({ id, title, people }) =>
       id.startsWith('speakers/') ? [title] : people,
     ),
+    ...(session.chair ? [session.chair] : []),
   ];
   const links = [
     { url: session.slides, title: 'Slides' },

@@ -1,8 +1,8 @@
 import { termOf } from '../../model/calendar-days.ts';
 import { updates } from '../../model/collections.ts';
+import { plainWords } from '../../model/content/markdown-words.ts';
 import { startOfDay } from '../../model/date-time.ts';
 import { withoutSamples } from '../../model/samples.ts';
-import { plainWords } from '../cards/brief-text.ts';
 import { updatesAt } from '../cards/update-days.ts';
 import { ATOM_PATH, JSON_FEED_PATH } from '../components/subscriptions.ts';
 import type { ContentReader } from '../content/content-reader.ts';

@@ -173,7 +173,10 @@ function sentenceFor(text: string, groups: readonly FoundGroup[]): string {
     length === 1 ? `1 ${KINDS[kind].one}` : `${length} ${KINDS[kind].many}`,
   );
   const all = groups.reduce((sum, { documents }) => sum + documents.length, 0);
-  if (groups[0]?.isGuess) {
+  const [first] = groups;
+  if (first?.isPart)
+    return `Nothing has all words of “${text}”. With some of them: ${counts.join(', ')}.`;
+  if (first?.isGuess) {
     return `Nothing found for “${text}”. With one letter changed: ${counts.join(', ')}.`;
   }
   return `${countOf(all, 'result')} for “${text}”: ${counts.join(', ')}.`;

@@ -21,8 +21,8 @@ import {
   readCount,
   registrationFee,
 } from '../../model/fees/registration-fee.ts';
-import { contactAddress, WHICH_FEE, whatCosts } from '../cards/contact-address.ts';
-import { type Html, html } from '../cards/html.ts';
+import { contactAddress, whatCosts } from '../cards/contact-address.ts';
+import { html } from '../cards/html.ts';
 import { drawPaymentSheet, sheetActions } from '../cards/payment-sheet.ts';
 import { dayIn, onTheClock } from '../components/days.ts';
 import type { CalculatorData } from '../components/fee-calculator.tsx';
@@ -66,7 +66,6 @@ function startCalculator(section: HTMLElement): void {
       } else counts[field.dataset.extra as string] = count;
     }
     if (category.value === '') errors.set(category, 'Choose a category.');
-    if (category.value === OTHER_CATEGORY) errors.set(category, 'Ask us first which fee is yours.');
     const stage = feeStageAt(offer, Date.now());
     const fee =
       errors.size === 0
@@ -149,15 +148,33 @@ function startCalculator(section: HTMLElement): void {
       ? html`<b>${known}</b>${more}${ask && html`. <a href="${ask}">Ask us what that costs</a>`}`
       : withoutTotal(category.value);
     setMarkup(part('[data-fee-total]'), html`${total}`.text);
-    // Who is not sure is told so in place of an amount.
-    part('[data-fee-ask]').hidden = category.value === OTHER_CATEGORY;
+    // Who is not sure asks, and has no sheet.
+    const isOther = category.value === OTHER_CATEGORY;
+    part('[data-fee-ask]').hidden = isOther;
+    part('[data-fee-sheet]').hidden = isOther;
+    part('[data-which-fee]').hidden = !isOther;
     if (sheet) show(makeSheet().made);
+  };
+
+  /** That more papers are named than are paid for is said as soon as it is known, where one types and where one adds. */
+  const sayOfPapers = () => {
+    const { errors, counts } = workOut();
+    const problem = papersProblem(offer, payer.papers.value, counts);
+    for (const field of extras.filter((each) => !errors.has(each))) {
+      setError(field, problem && field.dataset.extra === problem.extra ? problem.message : '');
+    }
+    const extra = offer.extras.find(({ id }) => id === problem?.extra)?.name;
+    setError(
+      payer.papers,
+      extra ? `The fee covers one paper: add the others above, at “${extra}”.` : '',
+    );
   };
 
   section.addEventListener('input', ({ target }) => {
     // Told at once; a choice or a name that is missing is asked for by the button.
     const wrong = extras.find((each) => each === target) && workOut().errors.get(target as Field);
     setError(target as Field, wrong ?? '');
+    if (target === payer.papers || extras.some((each) => each === target)) sayOfPapers();
     update();
   });
   part('[data-show-sheet]').addEventListener('click', () => {
@@ -184,6 +201,8 @@ function startCalculator(section: HTMLElement): void {
   const looking = setInterval(update, LOOK_MS);
   update();
   document.addEventListener('visibilitychange', update);
+  // After a way back the browser has put in again what was chosen.
+  addEventListener('pageshow', update);
 }
 
 /** When a fee ends for a visitor whose clock is not the conference's. */
@@ -207,9 +226,8 @@ async function copySheet(sheet: PaymentSheet, place: HTMLElement): Promise<void>
 }
 
 /** Said where nothing can be worked out, and why. */
-function withoutTotal(category: string): Html | string {
-  if (category === OTHER_CATEGORY)
-    return html`<a href="${contactAddress(WHICH_FEE)}">ask us which fee is yours</a>`;
+function withoutTotal(category: string): string {
+  if (category === OTHER_CATEGORY) return 'not said here for that';
   return category === '' ? 'it depends on the category' : 'it depends on the numbers above';
 }
 

@@ -5,11 +5,14 @@ export const islandFiles = {
   'conference-days': 'islands/conference-days.ts',
   /** Of every page. */
   navigation: 'islands/navigation.ts',
+  /** Of pages whose texts name an hour. */
+  'own-clock': 'islands/own-clock.ts',
   'fresh-lists': 'islands/fresh-lists.ts',
   'fresh-home': 'islands/fresh-home.ts',
   'contact-form': 'islands/contact-form.ts',
   'fee-calculator': 'islands/fee-calculator.ts',
   'map-frame': 'islands/map-frame.ts',
+  'nearest-page': 'islands/nearest-page.ts',
   programme: 'islands/programme.ts',
   'programme-now': 'islands/programme-now.ts',
   session: 'islands/session.ts',

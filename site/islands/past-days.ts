@@ -1,6 +1,6 @@
 /**
  * On a later day of the conference those before it are a line each, until they are asked for: what is to come is not
- * below what is over. On paper they are whole.
+ * below what is over. On paper they are whole, and whoever finds or narrows sees of them what they ask for.
  * @param todayThere by the conference's clocks: `2026-03-07`
  * @returns looks at what stands on the page now
  */
@@ -21,7 +21,7 @@ export function startPastDays(todayThere: () => string): () => void {
   }
   function fold({ type = '' } = {}) {
     const days = [...document.querySelectorAll<HTMLElement>('.programme-day')];
-    const hasMore = days.some(({ id }) => id >= todayThere());
+    const hasMore = !('part' in document.body.dataset) && days.some(({ id }) => id >= todayThere());
     for (const day of days) {
       const isPast = hasMore && day.id < todayThere();
       const isShown = wanted.has(day.id);
@@ -33,7 +33,7 @@ export function startPastDays(todayThere: () => string): () => void {
       else {
         const button = before ?? buttonOf(day);
         button.ariaExpanded = `${isShown}`;
-        button.textContent = isShown ? 'Hide what was on' : `${heading.textContent}: what was on`;
+        button.textContent = `${isShown ? 'Hide' : 'Show'} ${heading.textContent}`;
       }
     }
   }

@@ -1,9 +1,9 @@
 import { nowAndNext } from '../../model/programme/now-and-next.ts';
 import { type Html, html } from '../cards/html.ts';
 import { wantsOwnHours } from './chosen.ts';
-import { dayAndPlace } from './day-and-place.ts';
 import { sayHowSoon } from './how-soon.ts';
 import { showOwnHours } from './own-hours.ts';
+import { dayAndPlace, roomsOf, titled, wayToJoin } from './said-of-session.ts';
 import { keepProgramme, watchPage } from './watch-page.ts';
 
 /** What begins is noticed within half a minute. */
@@ -13,6 +13,7 @@ interface Listed {
   item: HTMLElement;
   /** In milliseconds since 1970. */
   from: number;
+  to: number;
 }
 
 const LARGEST = 1.5;
@@ -29,20 +30,21 @@ function enlarge(shown: HTMLElement): void {
 
 /**
  * A session with one of its talks: first the room, which is where to go. How long it is until it begins is no news to whoever hears the page.
+ * @param isAlone on a screen in the hall, where nobody can press a link
  * @param clock the hour in the hall, whose talk it is; '' of what is to come: its first one
  */
-function cardOf({ item, from }: Listed, clock: string): Html {
+function cardOf({ item, from, to }: Listed, clock: string, isAlone: boolean): Html {
   const said = (part: string) => item.querySelector(part)?.textContent ?? '';
-  const [hours, when] = [said('.hours'), said('[data-when]')];
-  const href = item.querySelector('a')?.getAttribute('href');
-  const title = said('a, [data-title]');
+  const [hours, when] = [said('.hours') + said('.own-hours'), said('[data-when]')];
+  const title = item.querySelector('a, [data-title]');
   const talks = said('[data-talks]').split('\n');
   // Each begins with its hour: `11:30 A Paper`.
   const talk = talks.findLast((each) => each.slice(0, 'hh:mm'.length) <= clock) ?? talks[0];
   // Behind the last one an hour stands alone: nothing is on.
   const [what, who] = talk?.length === clock.length && clock ? [] : (talk?.split('\t') ?? []);
-  const where = when.slice(hours.length).replace(/^, /, '');
-  return html`<li>${where && html`<p class="where">${where}</p>`}<p><span class="hours">${hours}</span><span data-in="${from}" aria-hidden="true"></span></p>${href ? html`<a href="${href}">${title}</a>` : html`<b>${title}</b>`}${what && html`<p>${what}${who && html`<br><span class="by">${who}</span>`}</p>`}</li>`;
+  // It stands as a heading: ‘online, shown in Room 2’, too.
+  const where = when.slice(hours.length).replace(/^, (.)/, (_, first) => first.toUpperCase());
+  return html`<li>${where && html`<p class="where">${where}</p>`}<p><span class="hours">${hours}</span><span data-in="${from}" aria-hidden="true"></span>${!isAlone && wayToJoin(item, { from, to })}</p>${titled(title, title?.getAttribute('href'))}${what && html`<p>${what}${who && html`<br><span class="by">${who}</span>`}</p>`}</li>`;
 }
 
 /** Keeps the screen of the foyer at what is on and what comes next. */
@@ -67,7 +69,7 @@ function startScreen(screen: HTMLElement, list: HTMLElement): void {
     }));
     const name = part('conference');
     name.textContent = (isAlone && name.dataset.conference) || '';
-    const { now, next } = nowAndNext(timed, instant);
+    const { now, next } = nowAndNext(timed, instant, roomsOf(list));
     const isOver =
       timed.some(({ from }) => from <= instant) &&
       timed.every(({ to }) => to <= instant) &&
@@ -89,7 +91,7 @@ function startScreen(screen: HTMLElement, list: HTMLElement): void {
     const markup = groups.map(
       ([heading, sessions, hour]) =>
         sessions.length > 0 &&
-        html`<section><h2>${heading}</h2><ul>${sessions.map((session) => cardOf(session, hour))}</ul></section>`,
+        html`<section><h2>${heading}</h2><ul>${sessions.map((session) => cardOf(session, hour, isAlone))}</ul></section>`,
     );
     const ended = html`<h2>The last session has ended.</h2><p class="about-times"><a href="${list.dataset.home ?? ''}">See the programme</a></p>`;
     const text = html`${isOver ? ended : markup}`.text;

@@ -3,13 +3,11 @@ import {
   countTalks,
   PROGRAMME_CALENDAR_PATH,
   sessionOfUid,
-  type TalkMarks,
   withEvents,
 } from '../../model/programme/calendar-parts.ts';
 import { readFragment, writeFragment } from '../../model/programme/chosen-sessions.ts';
-import { meetsWith, nowAndNext, type Timed } from '../../model/programme/now-and-next.ts';
+import { meetsWith } from '../../model/programme/now-and-next.ts';
 import { countOf } from '../../model/text.ts';
-import { html } from '../cards/html.ts';
 import { markChanges } from './changed-sessions.ts';
 import {
   CHOSEN,
@@ -19,40 +17,12 @@ import {
   wantsOwnHours,
   withToggled,
 } from './chosen.ts';
-import { dayAndPlace } from './day-and-place.ts';
-import { sayHowSoon } from './how-soon.ts';
+import { startFilters } from './filters.ts';
+import { startNow } from './now-and-next.ts';
 import { ownHours, showOwnHours } from './own-hours.ts';
-import { startPastDays } from './past-days.ts';
+import { MINE, startPrinting } from './printing.ts';
+import { cardsOf, type Shown, type ShownTalk, talksIn, toShown } from './shown-session.ts';
 import { keepProgramme, watchPage } from './watch-page.ts';
-
-/** What begins is noticed within half a minute; the page may stay open all day. */
-const LOOK_MS = 30_000;
-
-/** A session on the page. */
-interface Shown {
-  id: string;
-  title: string;
-  path: string | undefined;
-  /** Day, hours and room, in words. */
-  when: string;
-  /** In milliseconds since 1970. */
-  from: number;
-  to: number;
-  day: string;
-  place: string;
-  card: HTMLElement;
-  star: HTMLButtonElement;
-  meets: HTMLElement;
-  talks: ShownTalk[];
-}
-
-/** A paper in its session. */
-interface ShownTalk extends TalkMarks {
-  session: string;
-  from: number;
-  to: number;
-  item: Element;
-}
 
 /**
  * What a visitor does with the programme: sees what is on, reads hours in their own zone, marks what
@@ -60,6 +30,8 @@ interface ShownTalk extends TalkMarks {
  */
 function startProgramme(bar: HTMLElement): void {
   let shown: Shown[] = [];
+  /** Those of which is said what is on and next: whatever is typed, since nothing is to move below a finger. */
+  let among: Shown[] = [];
   let chosen = new Set(readChosen());
   /** The choice of somebody else, as long as that is looked at. */
   let shared: Set<string> | undefined;
@@ -69,7 +41,10 @@ function startProgramme(bar: HTMLElement): void {
   const part = <E extends Element = HTMLElement>(name: string) =>
     bar.querySelector(`[data-${name}]`) as E;
   const [only, status] = [part<HTMLInputElement>('only-mine'), part('status')];
-  only.checked = location.search === MINE_ALONE;
+  only.checked = new URLSearchParams(location.search).has(MINE);
+  const days = document.querySelector<HTMLElement>('[data-watched]');
+  const home = days?.dataset.home ?? '';
+  const filters = startFilters('whole' in bar.dataset, home, () => show());
 
   const show = () => {
     document.documentElement.dataset.wait = '0';
@@ -82,31 +57,44 @@ function startProgramme(bar: HTMLElement): void {
       ...(choice.has(id) ? [{ id, isTalk: false }] : []),
       ...talks.filter((talk) => choice.has(talk.id)).map((talk) => ({ id: talk.id, isTalk: true })),
     ]);
+    if (mine.length === 0 || shared) only.checked = false;
+    const narrowed = filters.inWords();
+    const ofChoice = only.checked || shared !== undefined;
+    const isPart = ofChoice || narrowed !== '';
+    among = shown.filter(
+      (session) => (!ofChoice || mineOf(session).length > 0) && filters.lets(session),
+    );
     for (const session of shown) {
       const own = mineOf(session);
       session.star.setAttribute('aria-pressed', String(chosen.has(session.id)));
-      session.card.toggleAttribute('data-mine', own.length > 0);
+      session.card.toggleAttribute(
+        'data-in-part',
+        among.includes(session) && filters.finds(session),
+      );
       const other = !shared && own.map((each) => meetsWith(each, mine)).find(Boolean);
       session.meets.textContent = other
         ? `At the same time as “${other.title}”, which is yours, too.`
         : '';
       for (const { id, item } of session.talks) {
         item.querySelector('[data-star]')?.remove();
-        if (chosen.has(id)) item.insertAdjacentHTML('afterbegin', MINE);
+        if (choice.has(id)) item.insertAdjacentHTML('afterbegin', STAR);
       }
     }
     const talks = picked.filter(({ isTalk }) => isTalk).length;
     const counted = inWords(picked.length - talks, talks);
-    const together = shared ? 0 : mine.filter((each) => meetsWith(each, mine)).length;
-    part('count').textContent =
-      counted +
-      ofAll(picked.length) +
-      (together > 0 ? `, ${together} of them at the same time` : '');
-    if (mine.length === 0 || shared) only.checked = false;
+    // Each pair is found from both of its sides.
+    const clashes =
+      mine.flatMap((each) => mine.filter((other) => meetsWith(each, [other]))).length / 2;
+    part('count').textContent = counted + ofAll(picked.length);
+    part('together').textContent =
+      clashes > 0 && !shared ? `${clashes} clash${clashes === 1 ? '' : 'es'}.` : '';
     part('how').hidden = mine.length > 0;
-    (only.parentElement as HTMLElement).hidden = mine.length === 0 || shared !== undefined;
-    for (const tool of bar.querySelectorAll<HTMLElement>('[data-tool]'))
-      tool.hidden = !only.checked;
+    for (const tool of [
+      only.parentElement,
+      ...bar.querySelectorAll('[data-tool]'),
+    ] as HTMLElement[])
+      tool.hidden = mine.length === 0 || shared !== undefined;
+    part('stays').hidden = !only.checked;
     part('shared').hidden = !shared;
     if (shared) {
       part('shared-count').textContent = counted;
@@ -116,17 +104,19 @@ function startProgramme(bar: HTMLElement): void {
     // On paper nothing else says whose it is.
     if (heading && 'whole' in bar.dataset) {
       title ??= heading.textContent;
-      heading.textContent = only.checked ? 'My programme' : title;
+      const whose = only.checked ? 'My programme' : title;
+      heading.textContent = [whose, narrowed].filter(Boolean).join(': ');
     }
-    const isPart = only.checked || shared !== undefined;
-    if (isPart) document.body.dataset.onlyMine = shared ? 'a shared' : 'my';
-    else delete document.body.dataset.onlyMine;
+    const ofPart = filters.inAddress().length > 0 ? 'this part of the' : '';
+    if (isPart) document.body.dataset.part = shared ? 'a shared' : only.checked ? 'my' : ofPart;
+    else delete document.body.dataset.part;
+    filters.say(shown.filter(({ card }) => card.matches('[data-in-part]')).length, shown.length);
     // What the page says of the whole programme.
     document.querySelector('.leaf > div + div')?.classList.toggle('off-paper', isPart);
     showWay(shared ? 0 : picked.length);
     for (const way of document.querySelectorAll<HTMLAnchorElement>('.day-jump a[href^="#"]')) {
       const day = document.querySelector(`.programme-day[id="${way.hash.slice(1)}"]`);
-      way.hidden = isPart && day?.querySelector('[data-mine]') === null;
+      way.hidden = isPart && day?.querySelector('[data-in-part]') === null;
     }
     nameInAddress();
     look();
@@ -136,15 +126,15 @@ function startProgramme(bar: HTMLElement): void {
     'whole' in bar.dataset || shared || count === chosen.size ? '' : ` of ${chosen.size}`;
   /** Wherever on the page one is, the way to one's choice of so many, and back from it. */
   const showWay = (count: number) => {
-    const days = document.querySelector('.day-jump');
-    days?.querySelector('.mine')?.remove();
+    const ways = document.querySelector('.day-jump');
+    ways?.querySelector('.mine')?.remove();
     if (count === 0) return;
     const current = only.checked ? ' aria-current="true"' : '';
-    days?.insertAdjacentHTML(
+    ways?.insertAdjacentHTML(
       'beforeend',
-      `<a class="mine" href="${MINE_ALONE}"${current}>★ Mine (${count}${ofAll(count)})</a>`,
+      `<a class="mine" href="?${MINE}"${current}>★ Mine (${count}${ofAll(count)})</a>`,
     );
-    days?.querySelector('.mine')?.addEventListener('click', (event) => {
+    ways?.querySelector('.mine')?.addEventListener('click', (event) => {
       event.preventDefault();
       only.checked = !only.checked;
       show();
@@ -154,18 +144,13 @@ function startProgramme(bar: HTMLElement): void {
   /** So that what is looked at can be kept as a bookmark, and is there when the page is loaded again. */
   const nameInAddress = () => {
     const hash = shared ? writeFragment(shared) : location.hash.replace(/^#my=.*/, '');
-    const search = only.checked ? MINE_ALONE : location.search.replace(MINE_ALONE, '');
+    const asked = [only.checked && MINE, ...filters.inAddress()].filter(Boolean).join('&');
+    const search = asked && `?${asked}`;
     if (hash !== location.hash || search !== location.search)
       history.replaceState(history.state, '', location.pathname + search + hash);
   };
   // A sample is on at no time: it came with the website.
-  const look = startNow(() =>
-    shown.filter(
-      ({ card }) =>
-        !card.querySelector('.stamp') &&
-        (!('onlyMine' in document.body.dataset) || card.hasAttribute('data-mine')),
-    ),
-  );
+  const look = startNow(() => among.filter(({ card }) => !card.querySelector('.stamp')));
 
   const choose = (ids: Iterable<string>) => {
     chosen = new Set(ids);
@@ -191,7 +176,6 @@ function startProgramme(bar: HTMLElement): void {
   };
   /** Those of the whole programme, of which the page may be a part. */
   const allTalks = async () => {
-    const home = document.querySelector<HTMLElement>('[data-watched]')?.dataset.home;
     if ('whole' in bar.dataset || !home) return shown.flatMap(({ talks }) => talks);
     const answer = await fetch(home);
     const whole = new DOMParser().parseFromString(await answer.text(), 'text/html');
@@ -267,8 +251,7 @@ function startProgramme(bar: HTMLElement): void {
     show();
   });
 
-  const days = document.querySelector<HTMLElement>('[data-watched]');
-  keepProgramme(days?.dataset.home);
+  keepProgramme(home);
   // Before anything is added to what came.
   if (days) {
     watchPage(days, (fresh) => {
@@ -295,17 +278,8 @@ function comeTo(place: HTMLElement): void {
 
 const GAP_PX = 16;
 
-/** In an address: of the programme what its reader has chosen, alone. */
-const MINE_ALONE = '?mine';
-
-/** By the conference's clocks: `2026-03-07`. */
-function todayThere(): string {
-  const timeZone = document.querySelector<HTMLElement>('[data-zone]')?.dataset.zone;
-  return new Date().toLocaleDateString('sv-SE', { timeZone });
-}
-
 /** Before a talk that was chosen. */
-const MINE = '<span class="at" data-star>★ </span>';
+const STAR = '<span class="at" data-star>★ </span>';
 
 /** '2 sessions and 1 talk' */
 const inWords = (sessions = 0, talks = 0): string =>
@@ -316,71 +290,15 @@ const inWords = (sessions = 0, talks = 0): string =>
     .filter(Boolean)
     .join(' and ');
 
-const cardsOf = (page: Document) => [...page.querySelectorAll<HTMLElement>('[data-session]')];
-
-/** The papers of a session, each until the next one begins. */
-function talksIn(card: HTMLElement): ShownTalk[] {
-  const [begins = '', ends = ''] = [...card.querySelectorAll('time')].map((each) => each.dateTime);
-  const items = [...card.querySelectorAll<HTMLElement>('.talks > li')];
-  const starts = items.map((item) => item.querySelector('.at')?.textContent.trim());
-  return items.flatMap((item, index): ShownTalk[] => {
-    const link = item.querySelector('a');
-    // Without network they are places on the page of abstracts.
-    const [, paper] = /(?:\/papers\/|#paper-)([a-z0-9-]+)$/.exec(link?.href ?? '') ?? [];
-    if (!paper) return [];
-    const start = starts[index];
-    const end = start && (item.dataset.end ?? starts[index + 1] ?? ends.slice(11, 16));
-    const at = (hour = '', instant: string) =>
-      Date.parse(hour ? `${instant.slice(0, 11)}${hour}${instant.slice(16)}` : instant);
-    return [
-      {
-        id: `papers/${paper}`,
-        title: link?.textContent ?? '',
-        session: card.dataset.session ?? '',
-        start,
-        end,
-        from: at(start, begins),
-        to: at(end, ends),
-        item,
-      },
-    ];
-  });
-}
-
-function toShown(card: HTMLElement): Shown {
-  const link = card.querySelector('h3 a');
-  const title = card.querySelector('h3')?.textContent ?? '';
-  const star = card.querySelector('.star') as HTMLButtonElement;
-  star.disabled = false;
-  const meets = document.createElement('p');
-  meets.className = 'remark';
-  card.append(meets);
-  return {
-    id: card.dataset.session ?? '',
-    title,
-    path: link?.getAttribute('href') ?? undefined,
-    when: whenOf(card),
-    from: Date.parse(card.dataset.from ?? ''),
-    to: Date.parse(card.dataset.to ?? ''),
-    ...dayAndPlace(card),
-    card,
-    star,
-    meets,
-    talks: talksIn(card),
-  };
-}
-
-function whenOf(card: HTMLElement): string {
-  const day = card.closest('.programme-day')?.querySelector('h2')?.textContent;
-  return `${day}, ${card.querySelector('.when')?.textContent}`;
-}
+/** Until then a browser has taken a file. */
+const SAVED_MS = 30_000;
 
 function download(name: string, text: string): void {
   const link = document.createElement('a');
   link.href = URL.createObjectURL(new Blob([text], { type: 'text/calendar' }));
   link.download = name;
   link.click();
-  setTimeout(() => URL.revokeObjectURL(link.href), LOOK_MS);
+  setTimeout(() => URL.revokeObjectURL(link.href), SAVED_MS);
 }
 
 /**
@@ -394,6 +312,12 @@ function startZone(written: () => void): () => void {
   if (!box || ![...document.querySelectorAll('.hours')].some(ownHours)) return () => {};
   box.disabled = false;
   box.checked = wantsOwnHours();
+  // For whoever needs it it stands in sight, with whose hours the others are, before anything is shown.
+  const inSight = document.createElement('div');
+  inSight.className = 'programme-bar off-paper';
+  const label = box.parentElement as HTMLElement;
+  label.closest('.choices')?.before(inSight);
+  inSight.append(label.previousElementSibling as Element, label);
   const write = () => showOwnHours(box.checked);
   box.addEventListener('change', () => {
     keepOwnHours(box.checked);
@@ -404,135 +328,6 @@ function startZone(written: () => void): () => void {
   return write;
 }
 
-const isOn = ({ from, to }: Timed) => from <= Date.now() && Date.now() < to;
-
-const NOTHING = 'Nothing of this is on or to come.';
-
-/**
- * What is on now and what comes next, at the top, as long as the page is open.
- * @returns looks at once
- */
-function startNow(sessions: () => readonly Shown[]): () => void {
-  const place = document.querySelector<HTMLElement>('[data-now-and-next]');
-  if (!place) return () => {};
-  const home = document.querySelector<HTMLElement>('[data-home]')?.dataset.home;
-  const fold = startPastDays(todayThere);
-  const look = () => {
-    fold();
-    const shown = sessions();
-    const { now, next } = nowAndNext(shown, Date.now());
-    for (const session of shown) session.card.toggleAttribute('data-on', now.includes(session));
-    const lines = [
-      ...now.map((session) => ['Now', session] as const),
-      ...next.map((session) => ['Next', session] as const),
-    ].map(([word, { title, card, path, from, talks }]) => {
-      const day = card.closest<HTMLElement>('.programme-day');
-      const said = (part: string) => card.querySelector(part)?.textContent ?? '';
-      const hours = said('.hours');
-      const when = html`${day?.id !== todayThere() && `${day?.querySelector('h2')?.textContent}, `}<span class="hours">${hours}</span>${said('.when').slice(hours.length)}`;
-      const talk = talks.find((each) => each.start && isOn(each));
-      const soon = word === 'Next' && html`<span data-in="${from}" aria-hidden="true"></span>`;
-      return html`<li><strong>${word}${soon}</strong> ${path ? html`<a href="${path}">${title}</a>` : title} ${word === 'Now' && html`<br>`}${when}${talk && html`<div>${talk.start} ${talk.title}</div>`}</li>`;
-    });
-    const ends = cardsOf(document).filter(
-      (card) => card.dataset.from && !card.querySelector('.stamp'),
-    );
-    const isOver = ends.every(({ dataset }) => Date.parse(dataset.to ?? '') <= Date.now());
-    if (ends[0] && isOver)
-      for (const notice of document.querySelectorAll('.phase[data-is="now"] strong'))
-        notice.textContent = 'The last session has ended.';
-    const whose = document.body.dataset.onlyMine;
-    const heading = `Now and next${whose ? ` in ${whose} programme` : ''}`;
-    const list =
-      lines.length > 0
-        ? html`<div><ul>${lines}</ul><p hidden><a href="${home ?? ''}/now"></a></p></div>`
-        : html`<p>${NOTHING}</p>`;
-    const markup = html`<h2>${heading}</h2>${list}`.text;
-    // Its letters may have come since, or the window turned.
-    const drawn = [innerWidth, document.readyState, markup].join();
-    const isNew = place.dataset.shown !== drawn;
-    if (isNew) place.innerHTML = markup;
-    sayHowSoon(place);
-    if (isNew) leaveOut(place.lastElementChild as HTMLElement, now.length);
-    place.dataset.shown = drawn;
-    for (const way of document.querySelectorAll('.day-jump a[href^="#"]')) {
-      const isToday = way.getAttribute('href') === `#${todayThere()}`;
-      if (isToday) way.setAttribute('aria-current', 'date');
-      else way.removeAttribute('aria-current');
-    }
-  };
-  setInterval(look, LOOK_MS);
-  for (const event of ['load', 'resize']) addEventListener(event, look);
-  document.addEventListener('visibilitychange', look);
-  return look;
-}
-
-const LINE_PX = 24;
-/** Of its box: with less there would be a gap. */
-const LITTLE = 0.75;
-/** How high so many were in a window so wide. */
-const heights = new Map<string, number>();
-
-/**
- * Takes from what is on and next what its box has no room for, but never all of one, and says how many there are; for a
- * single one the box grows.
- */
-function leaveOut(box: HTMLElement, on: number): void {
-  const items = [...box.querySelectorAll('li')];
-  const [now, next] = [items.slice(0, on), items.slice(on)];
-  const talks = [...box.querySelectorAll('li > div')];
-  const left: HTMLElement[] = [];
-  const more = box.querySelector('p');
-  while (more && box.scrollHeight > box.clientHeight) {
-    // What is on comes before all but the first of what is next, and which talk of it before none.
-    const isNextLeft = next.length > 1;
-    if (!isNextLeft && talks.length > 0) {
-      for (const talk of talks.splice(0)) talk.remove();
-      continue;
-    }
-    const last = isNextLeft ? next.pop() : now.length > 1 && now.pop();
-    if (!last) return;
-    left.push(last);
-    last.hidden = true;
-    more.hidden = false;
-    (more.firstElementChild as Element).textContent = `and ${left.length} more`;
-  }
-  // Of little the box is no higher, and stays so when letters that come late take another line.
-  const { offsetHeight = 0 } = box.querySelector('ul') ?? {};
-  const many = [items.length, innerWidth].join();
-  const height = Math.max(heights.get(many) ?? offsetHeight + LINE_PX, offsetHeight);
-  // What is not shown yet has no height.
-  if (offsetHeight > 0) heights.set(many, height);
-  if (left.length === 0 && height < box.clientHeight * LITTLE) box.style.height = `${height}px`;
-  const [alone, ...others] = left;
-  if (!alone || !more || others.length > 0) return;
-  alone.hidden = false;
-  more.hidden = true;
-  box.style.height = 'auto';
-}
-
 for (const bar of document.querySelectorAll<HTMLElement>('[data-programme-bar]'))
   startProgramme(bar);
-/** On paper it says of when it is, by the conference's clocks. */
-function sayPrinted(): void {
-  const { zone: timeZone } = document.querySelector<HTMLElement>('[data-zone]')?.dataset ?? {};
-  const now = new Date().toLocaleString('en-GB', {
-    dateStyle: 'long',
-    timeStyle: 'short',
-    timeZone,
-  });
-  for (const place of document.querySelectorAll('[data-printed]'))
-    place.textContent = `Printed ${now.replace(' at ', ', ')}.`;
-  const own = document.body.dataset.onlyMine === 'my' ? MINE_ALONE : '';
-  for (const place of document.querySelectorAll('[data-address]'))
-    place.textContent = place.textContent.replace(/(\?mine)?$/, own);
-}
-addEventListener('beforeprint', sayPrinted);
-
-/** Once its letters are there; it can be asked for again. */
-function printIfAsked(): void {
-  if (location.hash !== '#print') return;
-  history.replaceState(history.state, '', location.pathname + location.search);
-  print();
-}
-for (const event of ['load', 'hashchange']) addEventListener(event, printIfAsked);
+startPrinting();

@@ -1,6 +1,6 @@
 import { type ChoiceSpan, meetsWith } from '../../model/programme/now-and-next.ts';
-import { readChosen } from './chosen.ts';
-import { ownHours } from './own-hours.ts';
+import { readChosen, wantsOwnHours } from './chosen.ts';
+import { ownHours, showOwnStarts } from './own-hours.ts';
 import { keepProgramme, watchPage } from './watch-page.ts';
 
 /** What begins is noticed within half a minute. */
@@ -14,6 +14,8 @@ if (article) {
     const [hours, zone] = [article.querySelector('.hours'), article.querySelector('small')];
     const own = hours && ownHours(hours);
     if (own && zone) zone.textContent = zone.textContent.replace(/ \(.*/, ` (${own} your time)`);
+    // These make lines longer: for whoever has asked.
+    if (wantsOwnHours()) showOwnStarts();
   };
   /** Of the conference's own, on its days; of what was or will be on other days nobody asks. */
   const sayState = () => {

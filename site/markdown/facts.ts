@@ -86,12 +86,15 @@ function drawFact({ label, otherwise }: NamedFact, fact: Fact): string {
   return `<span data-until="after"${now}>${link}</span>${afterwards && `<span data-during="after"${then}>${afterwards}</span>`}`;
 }
 
+/** Of a `<time>` in a text that names an hour: readers elsewhere are told what it is on their clocks. */
+export const HAS_HOUR = ' data-hour';
+
 function drawDay({ dateTime, words }: DayFact): string {
   // All of it is longer than a phone is wide, and may break behind its day: a day alone does not.
   const isTimed = dateTime.includes('T');
   const end = isTimed ? words.length : words.search(/ \(|$/);
   const said = isTimed ? unbroken(words) : words.slice(0, end);
-  return `<time datetime="${dateTime}">${escapeHtml(said)}</time>${escapeHtml(words.slice(end))}`;
+  return `<time datetime="${dateTime}"${isTimed ? HAS_HOUR : ''}>${escapeHtml(said)}</time>${escapeHtml(words.slice(end))}`;
 }
 
 /** A line that is no Markdown: its days as on a page, its links as words. */

@@ -60,55 +60,65 @@ export const home = definePage({
     description: site.description,
     structured: site.url ? [eventData(site, fees, dates, addresses.registrations, stage.fee)] : [],
   }),
-  Component: ({ site, addresses, slides, tracks, dates, now, hasOwnSessions, ...lists }) => (
-    <>
-      <div className="hero">
-        <HomeBanner site={site}>
-          <ComingDates dates={dates} timeZone={site.timeZone} now={now} />
-        </HomeBanner>
-        <Carousel slides={slides} />
-      </div>
-      <Marquee text={site.marquee} isAlone={slides.length === 0} />
-      <OnTheDays
-        site={site}
-        pictures={slides.map(({ picture }) => picture)}
-        hasOwnSessions={hasOwnSessions}
-        addresses={addresses}
-      />
-      <Library
-        site={site}
-        pictures={slides.map(({ picture }) => picture)}
-        papers={withoutSamples(lists.papers).length}
-        tracks={lists.proceedings}
-        updates={withoutSamples(lists.updates).length}
-        photos={lists.photos}
-        addresses={addresses}
-      />
-      <div className="cards">
-        <Card id="highlights" of={lists.papers}>
-          <h2 id="highlights">Highlights</h2>
-          <FreshList
-            view="highlights"
-            entries={lists.papers}
-            etag={lists.papersEtag}
-            options={{ emblems: emblemsOf({ tracks }) }}
-          />
-        </Card>
-        <Card id="recent-updates" of={lists.updates}>
-          <h2 id="recent-updates">Recent Updates</h2>
-          <FreshList
-            view="recent-updates"
-            entries={lists.updates}
-            etag={lists.updatesEtag}
-            options={{ timeZone: site.timeZone }}
-          />
-        </Card>
-      </div>
-      {addresses.call && <TrackGrid tracks={tracks} at={addresses.call} />}
-      <ImportantDates dates={dates} timeZone={site.timeZone} now={now} />
-      <CalendarLinks site={site} />
-    </>
-  ),
+  Component: ({ site, addresses, slides, tracks, dates, now, hasOwnSessions, ...lists }) => {
+    const importantDates = (
+      <>
+        <ImportantDates dates={dates} timeZone={site.timeZone} now={now} />
+        <CalendarLinks site={site} />
+      </>
+    );
+    // Nobody scrolls past papers that are none of the conference's to learn its days.
+    const areDatesFirst = lists.stage.phase !== 'after' && !hasOwn(lists.papers);
+    return (
+      <>
+        <div className="hero">
+          <HomeBanner site={site}>
+            <ComingDates dates={dates} timeZone={site.timeZone} now={now} />
+          </HomeBanner>
+          <Carousel slides={slides} />
+        </div>
+        <Marquee text={site.marquee} isAlone={slides.length === 0} />
+        <OnTheDays
+          site={site}
+          pictures={slides.map(({ picture }) => picture)}
+          hasOwnSessions={hasOwnSessions}
+          addresses={addresses}
+        />
+        <Library
+          site={site}
+          pictures={slides.map(({ picture }) => picture)}
+          papers={withoutSamples(lists.papers).length}
+          tracks={lists.proceedings}
+          updates={withoutSamples(lists.updates).length}
+          photos={lists.photos}
+          addresses={addresses}
+        />
+        {areDatesFirst && importantDates}
+        <div className="cards">
+          <Card id="highlights" of={lists.papers}>
+            <h2 id="highlights">Highlights</h2>
+            <FreshList
+              view="highlights"
+              entries={lists.papers}
+              etag={lists.papersEtag}
+              options={{ emblems: emblemsOf({ tracks }) }}
+            />
+          </Card>
+          <Card id="recent-updates" of={lists.updates}>
+            <h2 id="recent-updates">Recent Updates</h2>
+            <FreshList
+              view="recent-updates"
+              entries={lists.updates}
+              etag={lists.updatesEtag}
+              options={{ timeZone: site.timeZone }}
+            />
+          </Card>
+        </div>
+        {addresses.call && <TrackGrid tracks={tracks} at={addresses.call} />}
+        {!areDatesFirst && importantDates}
+      </>
+    );
+  },
   islands: ['fresh-home', 'conference-days', 'carousel'],
 });
 

@@ -9,7 +9,7 @@ import { definePage, type Page } from './define-page.ts';
 /** Where the navigation lists a page: the parts of its address. */
 export type MenuPlace = { group: string; slug: string };
 
-const PATTERN = '/:group/:slug';
+export const MENU_PATTERN = '/:group/:slug';
 
 /**
  * A page that stands where the navigation lists it, and is not made where it does not.
@@ -20,7 +20,7 @@ export function defineMenuPage<Data>(
 ): Page<Data, MenuPlace> {
   return definePage({
     ...definition,
-    pattern: PATTERN,
+    pattern: MENU_PATTERN,
     instances: (content) => placesOf(content, ({ page }) => page === definition.name),
   });
 }
@@ -30,7 +30,7 @@ export function menuTexts(others: readonly Pick<Page<unknown, MenuPlace>, 'name'
   const drawnElsewhere = new Set(others.map(({ name }) => name));
   return definePage<TextPage & { page: string }, MenuPlace>({
     name: 'menu-texts',
-    pattern: PATTERN,
+    pattern: MENU_PATTERN,
     instances: (content) =>
       placesOf(content, ({ page }) => page !== undefined && !drawnElsewhere.has(page)),
     data: (content, place) => {

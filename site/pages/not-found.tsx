@@ -17,6 +17,7 @@ export const notFound = definePage({
       <div>
         <h1>Page not found</h1>
         <p>There is no page at this address. It may have moved, or the link may be misspelt.</p>
+        <p data-nearest-page="" hidden />
       </div>
       <div className="side">
         <Picture
@@ -44,5 +45,5 @@ export const notFound = definePage({
       </ul>
     </div>
   ),
-  islands: [],
+  islands: ['nearest-page'],
 });

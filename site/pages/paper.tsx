@@ -1,10 +1,10 @@
 import { FIRST_DAY } from '../../model/calendar-days.ts';
 import { CITATION_TYPES, type CitedPaper } from '../../model/citations/cited-paper.ts';
 import { type Paper, papers } from '../../model/collections.ts';
+import { plainWords } from '../../model/content/markdown-words.ts';
 import { isSample } from '../../model/samples.ts';
 import type { Site } from '../../model/settings/site.ts';
 import { knownTracks } from '../../model/settings/tracks.ts';
-import { plainWords } from '../cards/brief-text.ts';
 import { Citation } from '../components/citation.tsx';
 import { CorrectThis } from '../components/correct-this.tsx';
 import { PaperArticle } from '../components/paper-article.tsx';

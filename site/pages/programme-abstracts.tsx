@@ -1,11 +1,12 @@
 import { dayWithWeekday } from '../../model/calendar-days.ts';
 import { papers } from '../../model/collections.ts';
+import { plainWords } from '../../model/content/markdown-words.ts';
 import { languageName } from '../../model/language.ts';
 import { withinAllowance } from '../../model/programme/within-allowance.ts';
 import { onlySamples } from '../../model/samples.ts';
-import { plainWords } from '../cards/brief-text.ts';
 import { zoneInWords } from '../components/days.ts';
-import { isMapWorthwhile, PlaceMap, venuePlaces } from '../components/place-map.tsx';
+import type { DrawnMap } from '../components/lay-out-map.ts';
+import { isMapWorthwhile, type MapPlace, PlaceMap, venuePlaces } from '../components/place-map.tsx';
 import {
   NothingAfter,
   Stamp,
@@ -15,6 +16,7 @@ import {
 } from '../components/samples.tsx';
 import { DaysOutside, HoursAndRoom, SheetFoot } from '../components/timetable.tsx';
 import type { ContentReader } from '../content/content-reader.ts';
+import type { ShownRoom } from '../content/planned-session.ts';
 import {
   anchorOf,
   planOf,
@@ -31,7 +33,7 @@ import { factsOf, PRINT, programmePlaces, RoomFacts } from './programme.tsx';
  * Characters of all abstracts together: with the rest of what is kept for where there is no network they
  * stay below 300 kB on the way. Of hundreds of papers each says less; its own page has all of it.
  */
-const ALLOWANCE = 131_000;
+const ALLOWANCE = 125_000;
 
 /** All that there is to read of the programme on one page: to be kept, or printed. */
 export const programmeAbstracts = definePage({
@@ -92,34 +94,54 @@ export const programmeAbstracts = definePage({
       ))}
       <NothingAfter of={sessionsOf(programme)} nouns="sessions" />
       <UntilNothing of={sessionsOf(programme)}>
-        <section aria-labelledby="rooms">
-          <h2 id="rooms">Rooms</h2>
-          {programme.rooms.map((room) => (
-            // Without network the address of a room leads here; on paper its name alone says nothing.
-            <div
-              key={room.id}
-              id={`room-${room.id}`}
-              className={factsOf(room).length > 0 ? undefined : 'off-paper'}
-            >
-              <h3>{room.name}</h3>
-              <RoomFacts {...room} />
-            </div>
-          ))}
-          {isMapWorthwhile(places) && <PlaceMap places={places} maps={maps} listsEntries={false} />}
-          {way && (
-            <p className="off-paper">
-              {/* Kept with this page for where there is no network: `public/programme-worker.js`. */}
-              <a href={way} data-keep="">
-                The venue and the way there
-              </a>
-            </p>
-          )}
-        </section>
+        <Rooms rooms={programme.rooms} {...{ places, maps, way }} />
       </UntilNothing>
     </div>
   ),
   islands: ['programme', 'abstract-stars', 'stars'],
 });
+
+interface RoomsProps {
+  rooms: readonly ShownRoom[];
+  places: readonly MapPlace[];
+  maps: readonly DrawnMap[] | undefined;
+  /** The address of the page of the venue; undefined where the navigation has none. */
+  way: string | undefined;
+}
+
+/** The rooms and where they are. On paper the name of a room alone says nothing. */
+function Rooms({ rooms, places, maps, way }: RoomsProps) {
+  const hasMap = isMapWorthwhile(places);
+  const known = rooms.filter((room) => factsOf(room).length > 0);
+  return (
+    <section
+      aria-labelledby="rooms"
+      className={known.length > 0 || hasMap ? undefined : 'off-paper'}
+    >
+      <h2 id="rooms">Rooms</h2>
+      {rooms.map((room) => (
+        // The page of the programme leads here, with a network and without.
+        <div
+          key={room.id}
+          id={`room-${room.id}`}
+          className={known.includes(room) ? undefined : 'off-paper'}
+        >
+          <h3>{room.name}</h3>
+          <RoomFacts {...room} />
+        </div>
+      ))}
+      {hasMap && <PlaceMap places={places} maps={maps} listsEntries={false} />}
+      {way && (
+        <p className="off-paper">
+          {/* Kept with this page for where there is no network: `public/programme-worker.js`. */}
+          <a href={way} data-keep="">
+            The venue and the way there
+          </a>
+        </p>
+      )}
+    </section>
+  );
+}
 
 /** By the session's id, or as a session names a paper. */
 type Texts = ReadonlyMap<string, string>;

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { dayWithWeekday } from '../../model/calendar-days.ts';
 import { speakers } from '../../model/collections.ts';
+import { titleLanguage } from '../../model/language.ts';
 import { onlySamples, withoutSamples } from '../../model/samples.ts';
 import { firstOf } from '../../model/text.ts';
 import { byThen } from '../cards/states.ts';
@@ -13,15 +14,18 @@ import {
   planOf,
   readPlan,
   type ShownSession,
+  type ShownTalk,
   sessionsOf,
   withTalks,
 } from '../content/read-programme.ts';
 import { definePage } from './define-page.ts';
 import type { MenuPlace } from './menu-page.tsx';
-import { programmePlaces } from './programme.tsx';
+import { namesOf, programmePlaces } from './programme.tsx';
 
 const TITLE = 'Now and next';
 const AFTERWARDS = 'After the last session';
+/** Papers of no hour that a session names; with more of them letters would be small. */
+const UNTIMED_AT_MOST = 3;
 
 /** At this place of it the page shows what is on and next, and nothing else: see the style. */
 const IN_THE_HALL = 'screen';
@@ -92,7 +96,7 @@ export const programmeNow = definePage({
             </span>
           </p>
           <div data-shown role="status" />
-          <div data-watched data-home={plan.path}>
+          <div data-watched data-home={plan.path} data-rooms={namesOf(plan.rooms)}>
             <DaysOutside of={own.flatMap(({ sessions }) => sessions)} />
             {own.map(({ day, sessions }) => (
               <section key={day} aria-labelledby={`day-${day}`}>
@@ -104,9 +108,13 @@ export const programmeNow = definePage({
                         <HoursAndRoom {...session} />
                       </div>
                       {session.hasPage ? (
-                        <a href={session.path}>{session.title}</a>
+                        <a href={session.path} lang={titleLanguage(session)}>
+                          {session.title}
+                        </a>
                       ) : (
-                        <span data-title>{session.title}</span>
+                        <span data-title lang={titleLanguage(session)}>
+                          {session.title}
+                        </span>
                       )}
                       <span hidden data-talks>
                         {talksOf(session)}
@@ -136,7 +144,7 @@ export const programmeNow = definePage({
   islands: ({ own }) => (own.length > 0 ? ['programme-now'] : []),
 });
 
-/** Of each talk a line: its hour, what it is, and after a tab who speaks. Who speaks at no hour of their own stands in one. */
+/** Of each talk a line: its hour, what it is, and after a tab who speaks. Who speaks at no hour of their own stands in one, as do papers. */
 function talksOf({ talks, end }: ShownSession): string {
   const timed = talks.flatMap(({ start, minutes, title, people }, index) =>
     start
@@ -147,8 +155,12 @@ function talksOf({ talks, end }: ShownSession): string {
         ].flat()
       : [],
   );
-  const speaking = talks.filter(({ id }) => id.startsWith(`${speakers.name}/`));
-  return timed.join('\n') || speaking.map(({ title }) => title).join(', ');
+  const isSpeaker = ({ id }: ShownTalk) => id.startsWith(`${speakers.name}/`);
+  const speaking = talks.filter(isSpeaker).map(({ title }) => title);
+  const papers = talks.map(({ title, people }) =>
+    people.length > 0 ? `${title} (${firstOf(people, 1)})` : title,
+  );
+  return timed.join('\n') || speaking.join(', ') || firstOf(papers, UNTIMED_AT_MOST);
 }
 
 function Address({ of, at = '' }: { of: string; at?: string }) {

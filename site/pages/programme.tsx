@@ -47,6 +47,7 @@ import { defineMenuPage, type MenuPlace, placesOf } from './menu-page.tsx';
 
 const TITLE = 'Programme';
 
+/** On the days one comes for what is on. */
 const BESIDE_THE_DAYS = phases.filter((phase) => phase !== 'days');
 
 /** The whole programme: each day with its rooms. */
@@ -64,8 +65,13 @@ export const programmePage = defineMenuPage({
   },
   Component: ({ page, programme, site }) => (
     <>
-      <Leaf page={page} name={noticeOf(programme)} of={sessionsOf(programme)} isOverList>
-        {/* On the days one comes for what is on. */}
+      <Leaf
+        page={page}
+        name={noticeOf(programme)}
+        of={sessionsOf(programme)}
+        pictured={BESIDE_THE_DAYS}
+        isOverList
+      >
         <InPhase during={BESIDE_THE_DAYS}>
           <Introduction of={sessionsOf(programme)}>
             <Markdown text={page.text} />
@@ -132,7 +138,10 @@ function Days({ of, site, isWhole = false, whole, part, title }: DaysProps) {
       <ProgrammeBar isWhole={isWhole} of={sessionsOf(of)} />
       <UntilNothing of={sessionsOf(of)}>
         <details className="choices off-paper">
-          <summary>Rooms, tracks, kinds, print, time zone</summary>
+          <summary>Find, rooms, tracks, print</summary>
+          <label className="needs-script">
+            Find a session, talk or person <input id="find" type="search" autoComplete="off" />
+          </label>
           <Choices {...{ path, whole, part }} />
           <p>Times are those of {zoneInWords(site.timeZone, days[0]?.day)}.</p>
           <label className="needs-script">
@@ -144,6 +153,7 @@ function Days({ of, site, isWhole = false, whole, part, title }: DaysProps) {
         data-watched
         data-home={path}
         data-zone={site.timeZone}
+        data-rooms={namesOf(rooms)}
         {...until(onlySamples(sessionsOf(of)))}
       >
         <DaysOutside of={sessionsOf(of)} />
@@ -173,6 +183,9 @@ function Days({ of, site, isWhole = false, whole, part, title }: DaysProps) {
     </>
   );
 }
+
+/** As scripts read them. */
+export const namesOf = (rooms: readonly ShownRoom[]) => rooms.map(({ name }) => name).join('\n');
 
 const BESIDE_DAYS = [
   ['room', 'Rooms'],
@@ -204,7 +217,7 @@ function Choices({ path, whole, part }: Pick<DaysProps, 'whole' | 'part'> & { pa
   ] as [string, [string, string][]][];
   const current = part && `/${part.by}/${part.of}`;
   return (
-    <nav aria-label="Rooms, tracks and paper">
+    <nav className="programme-bar" aria-label="Rooms, tracks and paper">
       {lines.map(
         ([label, links]) =>
           links.length > 0 && (
@@ -304,7 +317,9 @@ export const programmePart = definePage<PartData, MenuPlace & ProgrammePart>({
         <h1>
           {TITLE}: {title}
         </h1>
-        <PartPlate part={part} tracks={tracks} />
+        <InPhase during={BESIDE_THE_DAYS}>
+          <PartPlate part={part} tracks={tracks} />
+        </InPhase>
         <div>
           {room && <RoomFacts {...room} />}
           <p>

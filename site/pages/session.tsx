@@ -1,13 +1,14 @@
 import { Fragment } from 'react';
 import { dayInWords, dayWithWeekday } from '../../model/calendar-days.ts';
 import { papers, sessions, speakers } from '../../model/collections.ts';
-import { languageName } from '../../model/language.ts';
+import { languageName, titleLanguage } from '../../model/language.ts';
 import { JOIN_BEFORE_MINUTES, writeJoinHours } from '../../model/programme/join-hours.ts';
 import type { ChoiceSpan } from '../../model/programme/now-and-next.ts';
 import { onlySamples } from '../../model/samples.ts';
 import { minuteOfDay, timeOfMinute } from '../../model/session.ts';
 import type { Site } from '../../model/settings/site.ts';
 import { countOf } from '../../model/text.ts';
+import { contactAddress } from '../cards/contact-address.ts';
 import { portrait } from '../cards/person-cards.ts';
 import { zoneInWords } from '../components/days.ts';
 import { Drawn } from '../components/drawn.tsx';
@@ -15,7 +16,7 @@ import { Markdown } from '../components/markdown.tsx';
 import { UntilOver } from '../components/phase-notice.tsx';
 import { SessionPlate } from '../components/programme-plates.tsx';
 import { Stamp, StampMeaning } from '../components/samples.tsx';
-import { DaysOutside, HoursAndRoom } from '../components/timetable.tsx';
+import { DaysOutside, HoursAndRoom, wayToJoin } from '../components/timetable.tsx';
 import type { PlannedPlace } from '../content/planned-session.ts';
 import {
   anchorOf,
@@ -134,7 +135,7 @@ function SessionArticle(data: SessionData) {
   return (
     <article className="leaf over-list" data-watched data-home={programme}>
       <div>
-        <h1>{title}</h1>
+        <h1 lang={titleLanguage(session)}>{title}</h1>
         <p>
           {kindLabel}
           {chair && ', chaired by '}
@@ -192,7 +193,7 @@ function WhenAndWhere({ session, programme, site, spans }: SessionData) {
           <DaysOutside of={[session]} />
           {hasTimes(session) && (
             <UntilOver>
-              <p>
+              <p className="off-paper">
                 <a href={`${path}.ics`}>Add it to your calendar</a>
               </p>
               <button
@@ -216,9 +217,13 @@ function WhenAndWhere({ session, programme, site, spans }: SessionData) {
             {room && isOnline && !isOnlineAlone && ', and online'}
             {room?.way && <p>{room.way}</p>}
             {room?.accessibility && <p>{room.accessibility}</p>}
-            {session.joinLink && !session.timesFollow && (
+            {isOnline && (session.joinLink || hasTimes(session)) && !session.timesFollow && (
               <UntilOver>
-                <JoinOnline {...session} />
+                {session.joinLink ? (
+                  <JoinOnline {...session} />
+                ) : (
+                  <JoinConference {...session} link={site.links.joinOnline} />
+                )}
               </UntilOver>
             )}
           </li>
@@ -318,10 +323,28 @@ function JoinOnline({ path, start, startsAt, endsAt }: ShownSession) {
   const opens = timeOfMinute(Math.max(0, minuteOfDay(start) - JOIN_BEFORE_MINUTES));
   return (
     <p id="join" data-joins={writeJoinHours(startsAt, endsAt)}>
-      <a href={`${path}/join`} rel="nofollow">
+      <a href={wayToJoin({ path })} rel="nofollow">
         Join online
       </a>
       : open from {opens} until it is over.
+    </p>
+  );
+}
+
+/** Where a session has no link of its own: by that of the whole conference. */
+function JoinConference({ title, link }: { title: string; link: string | undefined }) {
+  const ask = contactAddress({ subject: `Joining online: ${title}` });
+  return (
+    <p className={link ? undefined : 'off-paper'}>
+      {link ? (
+        <a href={link} rel="nofollow">
+          Join the conference online
+        </a>
+      ) : (
+        <>
+          No link to join online is named here: <a href={ask}>ask us</a>.
+        </>
+      )}
     </p>
   );
 }

@@ -9,8 +9,7 @@ import { defineMenuPage } from './menu-page.tsx';
 const NAME = 'venue-and-travels';
 
 /** Rooms are named by sessions, of which samples have no say. */
-const notNamed = (what: string) =>
-  `${what} not named here. {{link:ask-about-way "Ask us." or ""}}\n\n`;
+const notNamed = (what: string) => `${what} not named here. {{link:ask-about-way "Ask us." or ""}}`;
 
 /** The text on the venue and the way there, a drawn map where places of both are known, and the way to a map. */
 export const venuePage = defineMenuPage({
@@ -19,9 +18,10 @@ export const venuePage = defineMenuPage({
     const { venue, mode } = content.settings('site');
     const page = readTextPage(content, NAME, 'Venue and Travels');
     const what = content.hasOwn(sessions) ? 'The street is' : 'The street and the rooms are';
-    const lacks = mode === 'online' || venue.address.street ? '' : notNamed(what);
+    const lacks = mode === 'online' || venue.address.street ? undefined : notNamed(what);
     return {
-      page: { ...page, text: lacks + page.text },
+      page,
+      lacks,
       places: venuePlaces(venue),
       maps: venue.drawnMaps,
       map: venue.map,
@@ -30,8 +30,8 @@ export const venuePage = defineMenuPage({
   },
   changedAt: ({ page }) => page.changedAt,
   head: ({ page: { title, description } }) => ({ title, description }),
-  Component: ({ page, places, maps, map, shown }) => (
-    <TextArticle {...page} page={NAME}>
+  Component: ({ page, lacks, places, maps, map, shown }) => (
+    <TextArticle {...page} page={NAME} more={lacks}>
       {(isMapWorthwhile(places) || map) && (
         <section aria-labelledby="on-the-map">
           <h2 id="on-the-map">On the map</h2>

@@ -2,6 +2,7 @@ import { readdirSync, rmSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { UNFINISHED, writeWhole, writeWholeSync } from '../../disk/write-whole.ts';
+import { REDIRECTS_FILE } from '../../model/redirects.ts';
 
 /** The folder that visitors are served from, as a publish sees it. */
 export interface OutputFolder {
@@ -31,7 +32,7 @@ export function openOutputFolder(
   for (const folder of new Set([...folders, ...trees.flatMap((tree) => foldersIn(root, tree))])) {
     // There may be tens of thousands, so that their names have to do: those of folders have no ending.
     for (const name of unlessAbsent(() => readdirSync(join(root, folder)))) {
-      if (!name.includes('.')) continue;
+      if (!name.includes('.') && name !== REDIRECTS_FILE) continue;
       const file = folder === '' ? name : `${folder}/${name}`;
       // Left behind by a publish that was killed.
       if (file.endsWith(UNFINISHED)) rmSync(join(root, file), { force: true });

@@ -5,6 +5,7 @@ import { calculatorData } from '../components/fee-calculator.tsx';
 import type { FrameProps } from '../components/layout.tsx';
 import { knownTexts, type PhaseView } from '../components/phase-notice.tsx';
 import type { ContentReader } from '../content/content-reader.ts';
+import { PROGRAMME } from '../content/read-programme.ts';
 import { type AnyPage, type Params, pagePath } from '../pages/define-page.ts';
 import { publishedTheme } from '../theme/published-theme.ts';
 import type { PageToRender } from './render-document.tsx';
@@ -100,6 +101,9 @@ function phaseView(content: ContentReader): PhaseView {
   };
 }
 
+/** What is on: of the conference's own sessions. */
+const NOW = 'now';
+
 /** Where a phase's text leads to. */
 function addressIn(content: ContentReader, name: string): string | undefined {
   if (name === YOUR_FEE) {
@@ -107,6 +111,10 @@ function addressIn(content: ContentReader, name: string): string | undefined {
     const { dates } = content.settings('important-dates');
     const data = at && calculatorData(content.settings('fees'), dates, content.settings('site'));
     return data && `${at}#${YOUR_FEE}`;
+  }
+  if (name === NOW) {
+    const at = content.hasOwn(sessions) && content.address(PROGRAMME);
+    return at ? `${at}/${NOW}` : undefined;
   }
   const list = [papers, updates].find((each) => each.name === name);
   if (!list) return content.address(name);

@@ -5,6 +5,7 @@ import type { FrameProps } from '../components/layout.tsx';
 import type { PagePictures } from '../components/page-picture.ts';
 import { PHASE_SCRIPT_PATH, type PhaseView } from '../components/phase-notice.tsx';
 import type { IslandName } from '../islands/islands.ts';
+import { HAS_HOUR } from '../markdown/facts.ts';
 import type { AnyPage, Head } from '../pages/define-page.ts';
 import type { Pictures } from '../pictures/known-picture.ts';
 import type { PublishedTheme } from '../theme/published-theme.ts';
@@ -60,6 +61,7 @@ export function renderDocument(
   const [before, after] = drawFrame(frame, path);
   const own = typeof page.islands === 'function' ? page.islands(data) : page.islands;
   const islands: IslandName[] = ['navigation', ...own];
+  if (main.includes(`${HAS_HOUR}>`)) islands.push('own-clock');
   const start = html`<!doctype html>
 <html lang="${LANGUAGE}" data-phase="${phaseWords(phase.stage).join(' ')}">
 <head>

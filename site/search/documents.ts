@@ -12,13 +12,14 @@ import {
   updates,
   workshops,
 } from '../../model/collections.ts';
+import { plainWords } from '../../model/content/markdown-words.ts';
 import { fillWords } from '../../model/facts/fill-facts.ts';
 import { findTrack } from '../../model/find-track.ts';
 import { authorsOf } from '../../model/people.ts';
+import { NO_NEXT_EDITION } from '../../model/phases/phase-text.ts';
 import { isSample, onlySamples } from '../../model/samples.ts';
 import { knownTracks } from '../../model/settings/tracks.ts';
 import { countOf } from '../../model/text.ts';
-import { plainWords } from '../cards/brief-text.ts';
 import type { ContentReader } from '../content/content-reader.ts';
 import { listedCollections } from '../content/people-directory.ts';
 import { idOf } from '../content/read-people.ts';
@@ -175,12 +176,7 @@ function pagesOf(content: ContentReader): SearchDocument[] {
         path,
         detail: hasNothing ? NOTHING : firstWords(fill(description)),
         isSample: false,
-        names: [
-          fill(title),
-          ASKED_BY[page._id] ?? '',
-          ...fees.names,
-          ...(page._id === 'contact' ? whereToAskForNext(content) : []),
-        ],
+        names: [fill(title), ASKED_BY[page._id] ?? '', ...fees.names],
         text: withoutAddresses([description, keyFacts, text, ...fees.text].map(fill).join('\n')),
       },
     ];
@@ -224,22 +220,15 @@ const WHOLE_LISTS = [
   },
 ] as const;
 
-/** Where the conference goes on, once that is named. */
+/** Where the conference goes on; until that is named, we are who can tell. */
 function nextEditionOf(content: ContentReader): SearchDocument[] {
-  const { nextEdition } = content.settings('site');
-  if (!nextEdition) return [];
-  const title = 'The next edition';
-  const detail = 'The website of the conference that follows this one.';
-  const names = [title, nextIn(content)];
-  return [{ kind: 'page', title, path: nextEdition, detail, isSample: false, names, text: '' }];
+  const { nextEdition, edition } = content.settings('site');
+  const [title, path, detail] = nextEdition
+    ? ['The next edition', nextEdition, 'The website of the conference that follows this one.']
+    : ['Contact', FIXED.contact as string, `${NO_NEXT_EDITION} Ask us.`];
+  const names = [`next edition, next conference, next year, ${edition + 1}`];
+  return [{ kind: 'page', title, path, detail, isSample: false, names, text: '' }];
 }
-
-/** As long as no next edition is named, we are who can tell. */
-const whereToAskForNext = (content: ContentReader): string[] =>
-  content.settings('site').nextEdition ? [] : ['next edition', nextIn(content)];
-
-const nextIn = (content: ContentReader) =>
-  `next conference, next year, ${content.settings('site').edition + 1}`;
 
 /** The table of the home page. */
 function datesOf(content: ContentReader): SearchDocument[] {

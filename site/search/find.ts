@@ -18,13 +18,16 @@ export interface FoundGroup {
   documents: readonly number[];
   /** Of words one letter away from what was asked for, which nothing has. */
   isGuess?: true;
+  /** It has the most of the words of what was asked for, all of which nothing has. */
+  isPart?: true;
 }
 
 export interface Search {
   /**
    * Finds the documents that have all words of a text, or words that begin like them; whole words that
    * things are called come first. The group of the best one is the first. A longer word that nothing has
-   * stands for those that differ from it in one letter.
+   * stands for those that differ from it in one letter. Where none has all words, those are found that have the most
+   * of them.
    * @param isOver whether the conference is: its samples are found until then
    */
   find(text: string, isOver?: boolean): Promise<FoundGroup[]>;
@@ -80,15 +83,22 @@ export async function openIndex(readFile: ReadFile): Promise<Search> {
       const words = [...wordsIn(text)];
       const meant = await Promise.all(words.map(linesOf));
       const found = meant.map(({ lines }, index) => weigh(words[index] as string, lines));
+      if (isOver) for (const each of found) for (const sample of samples ?? []) each.delete(sample);
       // A short word at the end that is none is still being typed.
       const last = words.at(-1) ?? '';
       if (found.length > 1 && found.at(-1)?.size === 0 && last.length < BEGINNING_CHARACTERS) {
         found.pop();
       }
-      const weights = inAll(found);
-      if (isOver) for (const sample of samples ?? []) weights.delete(sample);
+      const whole = inAll(found);
+      const isPart = whole.size === 0;
+      // A letter says nothing of what was meant.
+      const weights = isPart ? inMost(found.filter((_, at) => isLong(words[at] ?? ''))) : whole;
       const isGuess = meant.some((each) => each.isGuess);
-      return groupsOf(weights, counts).map((each) => (isGuess ? { ...each, isGuess } : each));
+      return groupsOf(weights, counts).map((each) => ({
+        ...each,
+        ...(isGuess && { isGuess }),
+        ...(isPart && { isPart }),
+      }));
     },
     async show(documents) {
       const shown = documents.map(async (document) => {
@@ -100,6 +110,8 @@ export async function openIndex(readFile: ReadFile): Promise<Search> {
     },
   };
 }
+
+const isLong = (word: string) => word.length >= BEGINNING_CHARACTERS;
 
 const wordOf = (line: string) => line.slice(0, line.indexOf('\t'));
 
@@ -143,6 +155,22 @@ function inAll([first = new Map(), ...others]: readonly Weights[]): Weights {
     );
   }
   return all;
+}
+
+/** Of those that have the most of some words. */
+function inMost(found: readonly Weights[]): Weights {
+  const counts = new Map<number, number>();
+  for (const weights of found) {
+    for (const document of weights.keys()) counts.set(document, (counts.get(document) ?? 0) + 1);
+  }
+  const most = Math.max(...counts.values());
+  const nearest = [...counts].filter(([, count]) => count === most);
+  return new Map(
+    nearest.map(([document]) => [
+      document,
+      found.reduce((sum, weights) => sum + (weights.get(document) ?? 0), 0),
+    ]),
+  );
 }
 
 /** The sort keeps the order of the lists among those that fit alike. */

@@ -1,5 +1,5 @@
+import { plainWords } from '../../model/content/markdown-words.ts';
 import type { Site } from '../../model/settings/site.ts';
-import { plainWords } from '../cards/brief-text.ts';
 import type { ShownSession } from '../content/read-programme.ts';
 import { placeOf } from './event.ts';
 

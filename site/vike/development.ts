@@ -1,6 +1,7 @@
 import { createReader } from '../content/content-reader.ts';
 import type { LoadedContent } from '../content/load-content.ts';
 import type { SiteFile } from '../files/define-file.ts';
+import { redirectsFile } from '../files/redirects.ts';
 import { files } from '../files/registry.ts';
 import { applicationFiles, editorFile } from '../files/screen-documents.ts';
 import { pages } from '../pages/registry.ts';
@@ -39,6 +40,11 @@ export const readContent = vikeContent;
 /** Whether a page is published at this address; a family has those of its entries alone. */
 export function hasPage(path: string, content: LoadedContent): boolean {
   return findPage(path, createReader(content)) !== undefined;
+}
+
+/** What `_redirects` says, as the publisher completes it. @param own that of `public/` */
+export async function redirectsText(own: string): Promise<string> {
+  return textOf(redirectsFile(own));
 }
 
 /**

@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 import { strFromU8, unzipSync, zipSync } from 'fflate';
 import Papa from 'papaparse';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { chooseColumns, UNDECIDED } from '../../admin/screens/import/import-draft.ts';
 import { judgeRows } from '../../admin/screens/import/judge-rows.ts';
 import { readImportFiles } from '../../admin/screens/import/read-import-files.ts';
@@ -210,7 +210,6 @@ describe('what is exported and imported again', () => {
   const { resolve } = createRequire(import.meta.url);
   const { DOMParser } = createRequire(resolve('read-excel-file'))('@xmldom/xmldom');
   beforeAll(() => void vi.stubGlobal('DOMParser', DOMParser));
-  afterAll(() => void vi.unstubAllGlobals());
 
   it.each(FORMATS)(
     'as %s is no commit, whatever kind and whatever stands in it',

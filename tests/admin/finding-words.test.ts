@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { placeOfGap, withoutCode } from '../../admin/screens/dashboard/finding-words.ts';
+import { withoutCode } from '../../admin/screens/dashboard/finding-words.ts';
+import { placeOfGap } from '../../admin/screens/dashboard/visitors-miss.tsx';
 import { checkFacts } from '../../model/content-check/check-facts.ts';
 import { whatVisitorsMiss } from '../../model/content-check/what-visitors-miss.ts';
 import { createWrittenOutCheck } from '../../model/content-check/written-out.ts';
@@ -16,10 +17,10 @@ it.each([
     '“camera ready” (date) has no value yet, and visitors read the sentence',
   ],
   ['{{date:Camera Ready}}', 'This names no fact. Put it in anew with “Date, fee…” above the text.'],
-  ['`{{date:camera-ready}}`', 'Put in a link with “Date, fee…”, or move it into the text.'],
+  ['`{{date:camera-ready}}`', 'Insert a link with “Date, fee…”, or move it into the text.'],
   [
     'Until 16 February 2026.',
-    'Put in the fact “camera ready” (date) with “Date, fee…” above the text.',
+    'Insert the fact “camera ready” (date) with “Date, fee…” above the text.',
   ],
 ])('the dashboard says without code what the check says of %s', (text, words) => {
   const said: string[] = [];
@@ -40,7 +41,7 @@ it('of an edition that has nothing yet, the dashboard names fields and screens, 
   ) as Parameters<typeof whatVisitorsMiss>[0]['settings'];
   const gaps = whatVisitorsMiss({ settings, isEmpty: () => true, hasText: () => false });
   const places = gaps.map(placeOfGap);
-  expect(places).toContain('Add Technical Programme Committee Member');
+  expect(places).toContain('Add the first one');
   expect(places).toContain('Pages');
   expect(places.filter((place) => place.includes('/') || place.includes('content'))).toEqual([]);
 });

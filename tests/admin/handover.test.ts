@@ -12,7 +12,7 @@ const account = (name: string, more: Partial<Known['accounts'][number]> = {}) =>
     areas: null,
   },
   ...{ role: 'owner' as const, isYou: false, usedAt: '2026-11-01T00:00:00.000Z' },
-  ...{ logins: 1, hasPasskey: false, passkeysOff: null },
+  ...{ logins: 1, hasPasskey: false, passkeysOff: null, planned: [] },
   ...more,
 });
 const YOU = account('asha', { isYou: true });
@@ -39,6 +39,7 @@ const WELL: Known = {
   proposals: 0,
   editionProposal: null,
   lastDay: '2027-03-07',
+  datesOver: [],
   waiting: 0,
   stopped: 0,
   links: 0,
@@ -112,6 +113,12 @@ it.each<[id: string, says: string, path: string, known: Partial<Known>]>([
     '/admin/settings/site#contacts.email',
     { missed: [{ label: 'E-mail address', path: '/admin/settings/site#contacts.email' }] },
   ],
+  [
+    'dates',
+    'Paper Submission Start: over already when this edition began',
+    '/admin/settings/important-dates',
+    { datesOver: ['Paper Submission Start'] },
+  ],
   ['edition', 'The conference is over.', '/admin/next-edition', { lastDay: '2026-11-22' }],
   [
     'edition',
@@ -124,6 +131,13 @@ it.each<[id: string, says: string, path: string, known: Partial<Known>]>([
   expect([task?.id, others]).toEqual([id, []]);
   expect(task?.text).toContain(says);
   expect(task?.ways.map((way) => way.path)).toEqual([path]);
+});
+
+it('counts the proposal of the next edition once, and says where', () => {
+  const known = { lastDay: '2026-11-22', proposals: 1, editionProposal: 7 };
+  const of = (given: Partial<Known>) => tasks(given).find(({ id }) => id === 'proposals')?.text;
+  expect(of(known)).toBe('None waits but that of the next edition, which stands below.');
+  expect(of({})).toBe('None waits.');
 });
 
 it('has a copy taken before anything is taken out or begins anew', () => {
@@ -178,7 +192,7 @@ it.each<[string, Partial<Known>]>([
   ],
   ['ravi (ravi@example.org): Owner, last used 2026-11-01.', {}],
   ['1 change goes live later, by itself', { waiting: 1 }],
-  ['2 planned changes did not go live, and wait for somebody', { stopped: 2 }],
+  ['2 planned changes were stopped, and wait for somebody', { stopped: 2 }],
   ['2 links for an account or a new password wait', { links: 2 }],
 ])('says to the next team: %s', (part, known) => {
   const lines = handoverGroups({ ...WELL, ...known }).flatMap((group) => group.lines);

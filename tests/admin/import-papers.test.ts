@@ -171,7 +171,7 @@ describe('the rows of a chosen file', () => {
     ]);
   });
 
-  it('of a track that the website has not are told which it has, by their names', () => {
+  it('of a track that the website has not say so in a few words: which it has is said once, above', () => {
     const table: Table = [
       ['Title', 'Authors', 'Abstract', 'Track Name'],
       ['First', 'Lin, Wei', 'Text', 'Power'],
@@ -181,9 +181,23 @@ describe('the rows of a chosen file', () => {
     const draft = draftOf(table, { goodRowsOnly: true });
     const { rows, errors } = judgeRows(paperImport, 'paper', draft, [], { ...CONTEXT, tracks });
     expect(rows.map(({ row }) => row)).toEqual([3]);
-    expect(errors[0]?.reasons).toEqual([
-      'There is no track “Power”. Choose another one or none. There are: Renewable Energy.',
-    ]);
+    expect(errors[0]?.reasons).toEqual(['There is no track “Power”.']);
+  });
+
+  it('of a paper that is there already say so, whatever the file calls its track', () => {
+    const table: Table = [
+      ['Title', 'Authors', 'Abstract', 'Track Name'],
+      ['First', 'Wei Lin', 'Text', 'Power'],
+      ['Second', 'Wei Lin', 'Text', 'Renewable Energy'],
+    ];
+    const tracks = [{ id: 'renewable-energy', name: 'Renewable Energy' }];
+    const first = { ...KNOWN, heading: 'First', authors: ['Wei Lin'], content: 'Text' };
+    const existing = [{ ...first, track: 'renewable-energy' }];
+    const context = { ...CONTEXT, tracks };
+    const judged = judgeRows(paperImport, 'paper', draftOf(table), existing, context);
+    expect(judged.errors).toEqual([]);
+    expect(judged.duplicates.map(({ row }) => row)).toEqual([2]);
+    expect(judged.rows.map(({ row }) => row)).toEqual([3]);
   });
 
   it('of a track that the website has not go where somebody says, or have none', () => {

@@ -1,11 +1,9 @@
-import { afterAll, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { sessionDoubts } from '../../admin/shell/programme/session-doubts.ts';
 import type { Entry } from '../../model/collections.ts';
 
 // What the page says of the edition: nothing but the zone matters here.
 vi.stubGlobal('document', { getElementById: () => ({ textContent: '' }) });
-// Other files are read by the same process, and what they bring may look for a page.
-afterAll(() => vi.unstubAllGlobals());
 
 const session = (_id: string, start: string, end: string, more: Partial<Entry> = {}) =>
   ({ _id, title: _id, kind: 'papers', day: '2026-03-06', start, end, ...more }) as Entry;

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import { strToU8, unzipSync, zipSync } from 'fflate';
+import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
 import Papa from 'papaparse';
 import { describe, expect, it, vi } from 'vitest';
 import { chooseColumns, UNDECIDED } from '../../admin/screens/import/import-draft.ts';
@@ -214,6 +214,21 @@ describe('what a submission system exports is known by itself:', () => {
     // A text ends with an empty line.
     const table = ofFiles.table.slice(0, -1);
     expect(ofWorkbook).toEqual({ ...ofFiles, table });
+    vi.unstubAllGlobals();
+  });
+
+  it('a workbook may have cells of text in which nothing is, as some programs write them', async () => {
+    standInForXml();
+    const sheet = 'xl/worksheets/sheet1.xml';
+    const parts = unzipSync(writeXlsx([['Title', 'Authors', 'Abstract'], ['Sails']]));
+    const text = strFromU8(parts[sheet] as Uint8Array);
+    const empty = '<c r="B2" t="inlineStr"/><c r="C2" s="1" t="s" />';
+    parts[sheet] = strToU8(text.replace(/<\/row><\/sheetData>/, `${empty}$&`));
+    const { table } = await read(new File([new Uint8Array(zipSync(parts))], 'papers.xlsx'));
+    expect(table).toEqual([
+      ['Title', 'Authors', 'Abstract'],
+      ['Sails', '', ''],
+    ]);
     vi.unstubAllGlobals();
   });
 

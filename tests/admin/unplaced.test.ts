@@ -1,7 +1,7 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router-dom';
-import { afterAll, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { findOffers, offersOf } from '../../admin/screens/builder/free-talks.ts';
 import { Unplaced } from '../../admin/screens/builder/unplaced.tsx';
 import type { Shown } from '../../admin/screens/builder/words.ts';
@@ -10,8 +10,6 @@ import type { Entry } from '../../model/collections.ts';
 
 // The screens' page, without settings.
 vi.stubGlobal('document', { getElementById: () => ({ textContent: '' }) });
-// Other files are read by the same process, and what they bring may look for a page.
-afterAll(() => vi.unstubAllGlobals());
 
 const paper = (_id: string) => ({ _id, heading: _id, authors: ['Asha Rao'] }) as Entry;
 const session = { _id: 'a', title: 'Tides', talks: ['papers/noon'] } as unknown as Shown;

@@ -81,6 +81,7 @@ describe('the list of accounts', () => {
       logins: expect.any(Number),
       hasPasskey: false,
       passkeysOff: null,
+      planned: [],
     };
     // When each was used is known a moment later.
     const list = answer.body.map(({ usedAt: _, ...each }: Account) => each);
@@ -576,6 +577,7 @@ describe('handing over', () => {
       proposals: 0,
       editionProposal: null,
       lastDay: null,
+      datesOver: [],
       waiting: 0,
       samples: 0,
     });

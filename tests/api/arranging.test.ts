@@ -8,6 +8,8 @@ const member = (name: string, committee: string, more = '') =>
   `---\r\n# Typed by hand\r\ncollege: C   # no quotes\r\nname: ${name}\r\ncommittee: "${committee}"\r\nspecialization: [ S ]\r\nphone: 12\r\n${more}---\r\n\r\nText of ${name}\r\n`;
 const speaker = (name: string, order: string) =>
   `---\nname: "${name}"\nspecialization:\n  - "S"\n${order}---\n\nText\n`;
+const photo = (tags: string, createdAt: string) =>
+  `${JSON.stringify({ imageUrl: `/images/${tags}.webp`, tags, createdAt }, null, 2)}\n`;
 
 let site: Site;
 beforeAll(async () => {
@@ -17,6 +19,12 @@ beforeAll(async () => {
     'content/committees/organising/chand.md': member('Chand', PATRONS, 'order: "2" # second\r\n'),
     'content/committees/organising/dev.md': member('Dev', CHAIRS, 'order: 1\r\n'),
     'content/committees/organising/broken.md': 'by hand',
+    ...Object.fromEntries(
+      ['dawn', 'noon', 'dusk'].map((name, hour) => [
+        `content/gallery/${name}.json`,
+        photo(name, `2026-03-06T1${hour}:00:00+05:30`),
+      ]),
+    ),
     'content/speakers/one.md': speaker('One', 'order: 1\n'),
     'content/speakers/two.md': speaker('Two', ''),
     'content/speakers/three.md': speaker('Three', 'order: 2\n'),
@@ -107,6 +115,15 @@ describe('an arrangement', () => {
     expect(names.map(({ name }: { name: string }) => name)).toEqual(['Two', 'Three', 'One']);
   });
 
+  it('of photos puts them so, behind those that are not among them, the newest of which is first', async () => {
+    const photos = async () =>
+      (await site.call('GET', '/api/photogallery/all')).body.map(({ _id }: { _id: string }) => _id);
+    expect(await photos()).toEqual(['dusk', 'noon', 'dawn']);
+    const answer = await site.ask('PUT', '/api/photogallery/order', { ids: ['dawn', 'dusk'] });
+    expect([answer.status, answer.body.message]).toEqual([200, 'Order saved.']);
+    expect(await photos()).toEqual(['noon', 'dawn', 'dusk']);
+  });
+
   it('is told among the changes and in the history of its entries', async () => {
     await site.ask('PUT', '/api/speaker/order', { ids: ['one', 'two', 'three'] });
     const [change] = (await site.ask('GET', '/api/changes')).body;
@@ -163,7 +180,7 @@ describe('an arrangement is refused', () => {
   it('without a login, and for what is ordered by its date', async () => {
     await site.refuses(401, 'PUT', ORGANISING, { token: '', body: { ids: ['asha'] } });
     await site.refuses(405, 'POST', ORGANISING, { body: { ids: ['asha'] } });
-    for (const base of ['papers', 'recentupdate', 'photogallery']) {
+    for (const base of ['papers', 'recentupdate']) {
       await site.refuses(404, 'PUT', `/api/${base}/order`, { body: { ids: ['asha'] } });
     }
   });

@@ -244,7 +244,7 @@ describe('a draft', () => {
     const other = await schedule(nina, 'At ten');
     expect([other.status, other.body.message]).toEqual([
       409,
-      expect.stringContaining(`${ADMIN.name} scheduled it. Nothing of yours waits.`),
+      expect.stringContaining(`${ADMIN.name} planned it. Nothing of yours waits.`),
     ]);
     const sent = { token: nina, body: paper('Now'), headers };
     expect((await site.call('POST', '/api/papers/add', sent)).status).toBe(201);
@@ -280,8 +280,9 @@ describe('a draft', () => {
     const dropped = await call('DELETE', `/waiting/${fresh}`, undefined, nina);
     expect(dropped.body).toEqual({
       message:
-        'It is not published. Its text is kept as a draft, for everybody who may publish papers.',
+        'The plan is cancelled. Its text is kept as a draft, for everybody who may publish papers.',
       draft: id,
+      held: { values, etag: null },
     });
     expect((await call('GET', `/drafts/${id}`, undefined, nina)).body).toMatchObject({
       ...{ kind: 'papers', entry: null, values, base: null, isShared: true },
@@ -294,8 +295,9 @@ describe('a draft', () => {
       etag: expect.stringMatching(/^"/),
     });
     expect((await call('DELETE', `/waiting/${down}`)).body).toEqual({
-      message: 'It is not taken down.',
+      message: 'The plan is cancelled: it is not taken down.',
       draft: null,
+      held: { values: null, etag: null },
     });
     expect((await call('GET', '/waiting')).body.changes).toEqual([]);
     expect(await countCommits(site, from)).toBe(0);

@@ -240,7 +240,7 @@ describe('a list that is kept near the visitors', () => {
     expect(new Set(answers.map(({ answer }) => answer.headers.get('etag'))).size).toBe(1);
     const brief = await fetch(`${site.url}/api/papers/all?brief`);
     expect(brief.headers.get('cdn-cache-control')).toBeNull();
-    expect(((await brief.json()) as { content: string }[]).at(0)?.content).toHaveLength(151);
+    expect(((await brief.json()) as { content: string }[]).at(0)?.content.length).toBeLessThan(210);
   });
 
   it('is kept in the parts that pages draw, too, and told with how many there are', async () => {

@@ -138,8 +138,13 @@ describe('a forgotten password', () => {
       (each: { email: string }) => each.email === email,
     ).id;
     await site.ask('PUT', `/api/user/rights/${id}`, readRights('publisher papers'));
+    const [told] = await mailsTo(site, email, 1, /^What you may do was changed/);
+    expect(told?.text).toContain(`an owner changed what the account of ${email} may do`);
+    expect(told?.text).toContain('You may look after this there, and nothing else: Papers.');
+    // Said once more it is nothing new.
+    await site.ask('PUT', `/api/user/rights/${id}`, readRights('publisher papers'));
     await forgot(email);
-    const [mail] = await mailsTo(site, email);
+    const [mail] = await mailsTo(site, email, 2);
     expect((await use(tokenIn(mail))).status).toBe(200);
   });
 
@@ -285,7 +290,8 @@ describe('news', () => {
     await write();
     const [mail] = await mailsTo(site, 'wants@example.org');
     await expectWaiting();
-    for (const who of ['may.not', 'wants.none']) await mailsTo(site, `${who}@example.org`, 0);
+    for (const who of ['may.not', 'wants.none'])
+      await mailsTo(site, `${who}@example.org`, 0, /message/);
     expect(mail?.subject).toBe('1 new message from visitors on the website of IC 2026');
     expect(mail?.text).toContain(`${site.url}/admin/contact-messages\n`);
     expect(mail?.text).not.toMatch(/Vera|Fees|4711/);
@@ -314,6 +320,37 @@ describe('news', () => {
     expect(mail?.subject).toBe('2 new messages from visitors on the website of IC 2026');
     await expectWaiting();
     await mailsTo(site, changes);
+  });
+
+  it('that waited leaves out what was read meanwhile, and is not sent for nothing', async () => {
+    const email = 'reads@example.org';
+    await newAccount(email);
+    await sql('DELETE FROM messages');
+    const gathered = async () => {
+      await sql("UPDATE mails SET due_at = 0, made_at = made_at - 60000 WHERE state = 'waiting'");
+      await site.worker.runScheduled();
+      await expectWaiting();
+    };
+    const readAll = async (but = '') => {
+      const messages = (await site.ask('GET', '/api/contact')).body as {
+        _id: string;
+        message: string;
+      }[];
+      for (const { _id, message } of messages) {
+        if (message !== but) await site.ask('PUT', `/api/contact/${_id}`, { read: true });
+      }
+    };
+    await write();
+    await mailsTo(site, email);
+    for (const more of ['two', 'three']) await write(more);
+    await readAll('three');
+    await gathered();
+    const [mail] = await mailsTo(site, email, 2);
+    expect(mail?.subject).toBe('1 new message from visitors on the website of IC 2026');
+    await write('four');
+    await readAll();
+    await gathered();
+    await mailsTo(site, email, 2);
   });
 
   it('of what somebody did themselves goes at once, a mail for each, until there are many', async () => {

@@ -148,9 +148,9 @@ describe('what an editor without GitHub saves', () => {
     expect(waits?.text).toContain('Nia Nord proposes to change the speaker “Ada L.”.');
     expect(waits?.text).toContain(`${site.url}/admin/proposals/${number}\n`);
     expect(waits?.text).toContain('> She asked for it.\n> @everybody\n');
-    const [back] = await mailsTo(site, 'nia-nord@example.org', 1, /^Returned/);
+    const [back] = await mailsTo(site, 'nia-nord@example.org', 1, /^Sent back/);
     expect(back?.subject).toMatch(
-      /^Returned: your change of the speaker “Ada L.”, on the website of /,
+      /^Sent back: your change of the speaker “Ada L.”, on the website of /,
     );
     expect(back?.text).toContain(`${ADMIN.name} says:\n\n> In full, please.\n`);
     expect(back?.text).toContain(`${site.url}/admin/your-proposals\n`);
@@ -159,8 +159,14 @@ describe('what an editor without GitHub saves', () => {
       goOn(number, speaker('Ada Lovelace'), { 'If-Match': own.etag }, 'In full now.');
     expect((await later()).status).toBe(201);
     // Whoever returned it waits for it: nothing of it is gathered first.
-    const again = await mailsTo(site, ADMIN.email, 2, /^A proposal waits: .* “Ada L/);
-    expect(again.map(({ text }) => text).join()).toContain('> In full now.\n');
+    const [again] = await mailsTo(site, ADMIN.email, 1, /^Proposed again/);
+    expect(again?.subject).toMatch(/^Proposed again: change of the speaker “Ada Lovelace”, by Nia/);
+    expect(again?.text).toContain(
+      'Nia Nord proposes again, after you sent it back, to change the speaker “Ada Lovelace”.',
+    );
+    expect(again?.text).toContain('> In full now.\n');
+    const [nowInList] = (await site.ask('GET', '/api/proposals')).body;
+    expect(nowInList).toMatchObject({ number, entryTitle: 'Ada Lovelace', isFrozen: false });
     // Its answer was lost.
     expect((await later()).status).toBe(201);
     expect(await shown(number)).toMatchObject({ state: 'waits', values: { name: 'Ada Lovelace' } });
@@ -197,6 +203,43 @@ describe('what an editor without GitHub saves', () => {
     expect(await (await site.worker.database()).prepare(published).first()).toEqual({ count: 1 });
   });
 
+  it('is in no mail that waited for its turn, once it is decided', async () => {
+    const numbers: number[] = [];
+    for (const id of ['planck', 'turing', 'volta', 'wien', 'yukawa']) {
+      numbers.push((await change(id, speaker(`${id} II`), nia)).body.number);
+    }
+    const [first = 0, published = 0, down = 0, planned = 0, stays = 0] = numbers;
+    await mailsTo(site, ADMIN.email, 1, /“planck II”/);
+    const gathered = async () => {
+      const database = await site.worker.database();
+      const turn = `UPDATE mails SET due_at = 0, made_at = made_at - 60000, claimed_at = NULL
+        WHERE kind = 'proposal' AND state = 'waiting'`;
+      await database.prepare(turn).run();
+      await site.worker.runScheduled();
+      const waits =
+        "SELECT 1 FROM mails WHERE kind = 'proposal' AND state IN ('waiting', 'sending')";
+      await expect
+        .poll(() => database.prepare(waits).first(), { timeout: 30_000, interval: 20 })
+        .toBeNull();
+    };
+    expect((await publish(published)).status).toBe(200);
+    await site.ask('POST', `/api/proposals/${down}/close`, {});
+    const { head } = await review(planned);
+    await site.ask('POST', `/api/proposals/${planned}/plan`, { head, at: '2031-03-01T09:00' });
+    await gathered();
+    const [mail] = await mailsTo(site, ADMIN.email, 1, /“yukawa II”/);
+    expect(mail?.subject).toMatch(/^A proposal waits: change of the speaker “yukawa II”, by Nia/);
+    expect(mail?.text).not.toMatch(/(?:turing|volta|wien) II/);
+
+    // With nothing left no mail goes out.
+    const again = (await change('turing', speaker('turing III'), nia)).body.number;
+    for (const each of [first, stays, again, planned]) {
+      await site.ask('POST', `/api/proposals/${each}/close`, {});
+    }
+    await gathered();
+    await mailsTo(site, ADMIN.email, 0, /“turing III”/);
+  });
+
   it('says of a sample that is published why no list shows it', async () => {
     const sample = { ...speaker('ohm', 'Another text.'), sample: true };
     const { number } = (await change('ohm', sample)).body;
@@ -214,6 +257,8 @@ describe('what an editor without GitHub saves', () => {
     expect((await site.ask('POST', `/api/proposals/${number}/plan`, { head, at })).status).toBe(
       201,
     );
+    const [told] = await mailsTo(site, 'nia-nord@example.org', 1, /^Planned: .*Ohm, planned/);
+    expect(told?.text).toContain('It goes live on 1 March 2031 at 09:00 (Asia/Kolkata).');
     const { etag } = await shown(number);
     // Nobody has to decide about it any more.
     const reviewers = async () => {
@@ -238,7 +283,7 @@ describe('what an editor without GitHub saves', () => {
     expect((await review(number)).sincePlanned).toMatchObject([{ changes: [between] }]);
     expect(await listed(number)).toMatchObject({ title: 'Ohm, again', plannedFor: null });
     const [planned] = (await site.ask('GET', '/api/waiting')).body.changes;
-    expect(planned).toMatchObject({ proposal: number, state: 'needs a look' });
+    expect(planned).toMatchObject({ proposal: number, state: 'needs a look', title: 'Ohm, again' });
     expect(await reviewers()).toEqual({
       planned: { at: hour, isStopped: true },
       ...{ proposals: 1, waiting: 0, stopped: 1 },
@@ -248,7 +293,7 @@ describe('what an editor without GitHub saves', () => {
       site,
       ADMIN.email,
       1,
-      /^Stopped: “.*”, planned for 1 March 2031 at 09:00/,
+      /^Stopped: “Ohm, again”, planned for 1 March 2031 at 09:00/,
     );
     expect(mail?.text).toContain('(Asia/Kolkata).\n\nIts author changed this proposal');
     expect(mail?.text).toContain(`/admin/proposals/${number}\n`);
@@ -264,6 +309,42 @@ describe('what an editor without GitHub saves', () => {
     const [stopped] = (await site.ask('GET', '/api/waiting')).body.changes;
     expect(stopped.problem).toContain('There is nothing left to publish here');
     expect((await site.ask('DELETE', `/api/waiting/${stopped.id}`)).status).toBe(200);
+  });
+
+  it('that is planned, and clashes with what is saved since, is stopped then, and its editor is told', async () => {
+    const { number } = (await change('planck', speaker('planck', 'Hers.'))).body;
+    const { head } = await review(number);
+    const at = '2031-03-01T09:00';
+    await site.ask('POST', `/api/proposals/${number}/plan`, { head, at });
+    const save = (values: object) => site.ask('PUT', '/api/speaker/update/planck', values);
+    // What can be put together goes live all the same.
+    expect((await save({ ...speaker('planck'), specialization: ['Heat'] })).status).toBe(201);
+    expect(await listed(number)).toMatchObject({ stopped: null });
+    expect((await save({ ...speaker('planck', 'Theirs.'), specialization: ['Heat'] })).status).toBe(
+      201,
+    );
+    const [inList] = (await site.ask('GET', '/api/proposals')).body;
+    expect(inList).toMatchObject({ number, planned: { isStopped: true } });
+    const [planned] = (await site.ask('GET', '/api/waiting')).body.changes;
+    const clash = 'Somebody changed the same on the website since: Description.';
+    expect(planned).toMatchObject({
+      proposal: number,
+      state: 'needs a look',
+      problem: expect.stringContaining(clash),
+    });
+    expect(await listed(number)).toMatchObject({
+      state: 'waits',
+      plannedFor: null,
+      stopped: { at: '2031-03-01T03:30:00.000Z', why: clash },
+    });
+    const about = /^Does not go live as planned: .*“planck”/;
+    const [told] = await mailsTo(site, 'nia-nord@example.org', 1, about);
+    expect(told?.text).toContain(
+      `It is not published by itself on 1 March 2031 at 09:00 (Asia/Kolkata) any more. ${clash}`,
+    );
+    const [stuck] = await mailsTo(site, ADMIN.email, 1, /^Stopped: “planck”, planned for/);
+    expect(stuck?.text).toContain('Look at it again');
+    expect((await site.ask('POST', `/api/proposals/${number}/close`, {})).status).toBe(200);
   });
 
   it('of what was deleted since says so to its editor and to who reviews it, and brings it back', async () => {
@@ -689,6 +770,7 @@ describe('a proposal of an editor', () => {
         .run();
     await limit('editor papers');
     expect((await goOn(body.number, speaker('H. Hertz'))).status).toBe(403);
+    expect(await review(body.number)).toMatchObject({ isFrozen: true });
     await limit('editor');
   });
 

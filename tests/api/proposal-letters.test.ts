@@ -65,6 +65,12 @@ describe('a mail about proposals', () => {
     );
     expect(told.html).toContain('<blockquote>Not<br>this year.</blockquote>');
     expect(told.text).not.toContain('No reason was given.');
+    const hour = 'on 1 March 2031 at 09:00 (Asia/Kolkata)';
+    for (const outcome of ['closed', 'returned'] as const) {
+      const items = [{ ...closed, outcome, hour }];
+      const { text } = compose({ kind: 'returned', count: 1, items }, sender);
+      expect(text).toContain(`The plan is cancelled: it was to go live ${hour}.`);
+    }
     const silent = { ...closed, says: '' };
     const { text } = compose({ kind: 'returned', count: 1, items: [silent] }, sender);
     expect(text).toContain('No reason was given.');
@@ -78,6 +84,29 @@ describe('a mail about proposals', () => {
     );
     expect(text).toContain('by R. Kumar: your proposal to change the speaker “Ada”.');
     expect(text).toContain('under Your Proposals you can propose it again.');
+  });
+
+  it('tells its author when it goes live, and when it does not any more', () => {
+    const hour = 'on 3 March 2031 at 09:00 (Asia/Kolkata)';
+    const item: NewsItem = { ...ada, outcome: 'planned', by: 'R. Kumar', hour };
+    const { subject, text } = compose({ kind: 'published', count: 1, items: [item] }, sender);
+    expect(subject).toBe('Planned: your change of the speaker “Ada”, on the website of IC 2026');
+    expect(text).toContain(`It goes live ${hour}. If you change it before, that stops`);
+    const off: NewsItem = { ...ada, outcome: 'unplanned', by: 'R. Kumar' };
+    const both = compose({ kind: 'published', count: 2, items: [item, off] }, sender);
+    expect(both.text).toContain('Plan cancelled by R. Kumar: your proposal to change');
+    expect(both.text).not.toContain(hour);
+  });
+
+  it('says of what was proposed before whether it was sent back since, and by whom', () => {
+    const of = (again: NewsItem['again']) =>
+      compose({ kind: 'proposal', count: 1, items: [{ ...ada, ...(again && { again }) }] }, sender);
+    const you = of({ sentBackBy: 'R. Kumar', isYou: true });
+    expect(you.subject).toMatch(/^Proposed again: change of the speaker “Ada”/);
+    expect(you.text).toContain('Nia proposes again, after you sent it back, to change');
+    const other = of({ sentBackBy: 'R. Kumar', isYou: false });
+    expect(other.text).toContain('Nia proposes again, after R. Kumar sent it back, to change');
+    expect(of({ sentBackBy: '', isYou: false }).text).toContain('Nia proposes again to change');
   });
 
   it('does not say of a sample that visitors find it', () => {

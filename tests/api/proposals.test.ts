@@ -42,6 +42,7 @@ describe('proposals', () => {
       action: 'update',
       isFromFork: false,
       isOfEarlierEdition: false,
+      isFrozen: false,
       planned: null,
       why: '',
     });
@@ -140,7 +141,7 @@ describe('a proposal that is not published', () => {
     const made = await propose('wiles', speakerFile('Andrew Wiles'));
     const address = `/api/proposals/${made.number}/comment`;
     const { status, body } = await site.ask('POST', address, { text: 'Please add a picture.' });
-    expect([status, body]).toEqual([200, { message: 'Proposal returned to its author.' }]);
+    expect([status, body]).toEqual([200, { message: 'Proposal sent back to its author.' }]);
     expect(await show(made.number)).toMatchObject({
       state: 'returned',
       isOpen: true,

@@ -338,6 +338,7 @@ describe('a setting that would break the site', () => {
       field: answer.body.warnings[0].field,
       message: answer.body.warnings[0].message,
       severity: 'warning',
+      rule: 'date-order',
       collection: null,
       id: 'important-dates',
       title: 'Important dates',

@@ -71,6 +71,19 @@ describe('undoing a commit', () => {
     expect([lines[0].commit, undone[0]]).toEqual([commit, commit]);
   });
 
+  it('is not offered where somebody took it back by hand', async () => {
+    const { _id } = await addPaper({ heading: 'Back by hand' });
+    const isUndone = async (commit: string) =>
+      (await site.ask('GET', '/api/log')).body.undone.includes(commit);
+    const gone = (await site.ask('DELETE', `/api/papers/delete/${_id}`)).body.commit;
+    expect(await isUndone(gone)).toBe(false);
+    const back = await site.ask('POST', `/api/papers/restore/${_id}`, { commit: gone });
+    expect([await isUndone(gone), await isUndone(back.body.commit)]).toEqual([true, false]);
+    // What is other than it was before can be undone still.
+    await updatePaper(_id, { heading: 'Back by hand', content: 'And changed' });
+    expect(await isUndone(gone)).toBe(false);
+  });
+
   it('of what was saved here asks for nothing, and saves with three requests', async () => {
     const { _id } = await addPaper({ heading: 'Undo me' });
     const { body } = await updatePaper(_id, { heading: 'Undo me', content: 'By mistake' });

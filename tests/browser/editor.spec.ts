@@ -61,9 +61,9 @@ test.describe('a journey', () => {
       await page.goto('/editor#/workflow');
       await page.reload();
       const card = page.locator('div[draggable="true"]', { hasText: 'Michael Faraday FRS' });
-      await expect(card).toContainText('Edith Editor (returned: Please say since when.');
+      await expect(card).toContainText('Edith Editor (sent back: Please say since when.');
       await card.getByRole('link').click();
-      const note = page.getByRole('complementary', { name: 'Returned by an administrator' });
+      const note = page.getByRole('complementary', { name: 'Sent back by an administrator' });
       await expect(note).toContainText('Please say since when.');
       await expect(page.getByText('Status: Draft')).toBeVisible();
       await editor.setStatus(page, 'In review');
@@ -82,7 +82,7 @@ test.describe('a journey', () => {
     await page.getByRole('dialog').getByRole('button', { name: 'Publish', exact: true }).click();
     // He is a sample: once the conference is over he is in no list, and keeps his page.
     await expect(page.locator('.live-state')).toContainText(
-      'Published. It is a sample, and no list leads to it: since the conference is over',
+      'Published. This is a sample, which visitors find in no list now: since the conference is over',
       { timeout: 60_000 },
     );
     await page.goto('/people/michael-faraday-frs');

@@ -33,11 +33,14 @@ test.describe('eleven hours away from the conference', () => {
       'The early fee applies until Sunday 25 January 2026, 23:59 (Asia/Kolkata, UTC+05:30). Less than an hour left. On your clock it ends on Sunday 25 January, 11:29.',
     );
     await page.getByLabel('Category').selectOption('Not sure, online, or without a paper');
-    const ask = calculator(page).getByRole('link', { name: 'ask us which fee is yours' });
+    const ask = calculator(page).getByRole('link', { name: 'Ask us which fee is yours' });
     await expect(ask).toHaveAttribute('href', /^\/contact#subject=Registration\+fee&message=Which/);
+    const button = page.getByRole('button', { name: 'Show the payment sheet' });
+    await expect(button).toBeHidden();
     await expect(calculator(page).getByRole('link', { name: 'ask us first' })).toBeHidden();
     await page.getByLabel('Category').selectOption('Academicians');
     await expect(total).toHaveText('₹\u00a08,500');
+    await expect(ask).toBeHidden();
     await expect(calculator(page)).toContainText('Taking part online or without a paper: ask us');
     await expect(calculator(page).getByRole('link', { name: 'ask us first' })).toHaveAttribute(
       'href',
@@ -45,8 +48,17 @@ test.describe('eleven hours away from the conference', () => {
     );
     await page.getByLabel('Accompanying person').fill('2');
     await expect(total).toHaveText('₹\u00a013,500');
+    // Whoever asks something comes back to what they had chosen.
+    await calculator(page).getByRole('link', { name: 'ask us first' }).click();
+    await expect(page).toHaveURL(/\/contact/);
+    await page.goBack();
+    await expect(page.getByLabel('Category').locator('option:checked')).toHaveText('Academicians');
+    await expect(total).toHaveText('₹\u00a013,500');
+    await expect(page.getByRole('main')).toContainText(
+      'until Sunday 25 January 2026, 23:59 (Asia/Kolkata, UTC+05:30), which is 11:29 on your clock, then the late fee',
+    );
     await page.getByLabel('Name of the participant').fill('Asha Rao');
-    await page.getByRole('button', { name: 'Show the payment sheet' }).click();
+    await button.click();
     const change = 'The early fee has ended: this is the late fee.';
     await expect(sheet(page)).not.toContainText(change);
     await page.clock.fastForward('30:00');
@@ -65,8 +77,9 @@ test.describe('eleven hours away from the conference', () => {
     await expect(closed.filter({ visible: true })).toHaveCount(1);
     // The rules have its place.
     await expect(page.locator('#your-fee')).toBeHidden();
-    await expect(page.getByRole('heading', { name: 'Bank account' })).toBeHidden();
-    await expect(page.getByText('Please do not pay anything to an account')).toBeHidden();
+    // Latecomers may ask, and some pay.
+    await expect(page.getByRole('heading', { name: 'Bank account' })).toBeVisible();
+    await expect(page.getByText('Please do not pay anything to an account')).toBeVisible();
     expect(await page.getByRole('main').innerText()).not.toMatch(/\byet\b/);
   });
 });
@@ -82,6 +95,14 @@ test('bad input gets a sentence beside its field, and nothing is lost', async ({
   );
   await start.filter({ visible: true }).click();
   await expect(calculator(page)).toBeInViewport();
+  const papers = page.getByLabel('Paper ID');
+  await papers.fill('12, 13');
+  await expect(papers).toHaveAccessibleDescription(/^The fee covers one paper: add the others/);
+  await expect(page.getByLabel('Additional paper')).toHaveAccessibleDescription(/write 1 here/);
+  await page.getByLabel('Additional paper').fill('1');
+  await expect(papers).toHaveAccessibleDescription('');
+  await papers.fill('');
+  await page.getByLabel('Additional paper').fill('0');
   const persons = page.getByLabel('Accompanying person');
   await persons.fill('two');
   // At once, before anybody leaves the field.

@@ -200,13 +200,14 @@ test.describe('what day it is', () => {
     const texts = await page.locator(selector).filter({ visible: true }).allInnerTexts();
     return texts.map((text) => text.replaceAll('\u00a0', ' '));
   };
-  const exactly = (day: string) => `${day}, 23:59 (Asia/Kolkata, UTC+05:30)`;
+  const exactly = (day: string) =>
+    `${day}, 23:59 (Asia/Kolkata, UTC+05:30), which is 12:29 on your clock`;
 
   test('the home page asks for what can be done, and says what each date is', async ({ page }) => {
     const P = 'Passed';
     const U = 'Upcoming';
-    const WRITE = 'Write to us to submit';
-    const named = 'No submission site is named here: write to us';
+    const WRITE = 'Ask where to submit';
+    const named = 'No submission site is named here: ask us';
     const late = 'Whether late papers are taken is not said here: ask us.';
     const closed = `The call is closed. Authors learn the outcome on Monday 29 December 2025. ${late}`;
     const seen = await goThrough(page, '/', async () => [
@@ -229,7 +230,7 @@ test.describe('what day it is', () => {
         U,
       ],
       'the first day of the call': [
-        `${named} to submit.`,
+        `The call for papers is open until Friday 28 November 2025. ${named} where to submit.`,
         WRITE,
         'Today Paper Submission Start, 16 June 2025',
         'Next Submission Deadline, 28 November 2025',
@@ -243,7 +244,7 @@ test.describe('what day it is', () => {
         U,
       ],
       'the last second of the deadline': [
-        `The call for papers closes on ${exactly('Friday 28 November 2025')}. ${named} at once. Nothing here says whether a message counts as submitted.`,
+        `The call for papers closes on ${exactly('Friday 28 November 2025')}. ${named} at once. Whether a message counts as submitted is not said here.`,
         WRITE,
         'Today Submission Deadline, 28 November 2025',
         'Next Notification of Acceptance, 29 December 2025',
@@ -284,6 +285,7 @@ test.describe('what day it is', () => {
       ],
       'the last day of the early fee': [
         `The early fee applies until ${exactly('Sunday 25 January 2026')}.`,
+        `The call is closed. ${late}`,
         'Register',
         'Today Early Bird Registration, 25 January 2026',
         'Next Camera-Ready, 16 February 2026',
@@ -298,6 +300,7 @@ test.describe('what day it is', () => {
       ],
       'the last day of registration': [
         `Registration is open until ${exactly('Monday 23 February 2026')}.`,
+        `The call is closed. ${late}`,
         'Register',
         'Today Last Date of Registration, 23 February 2026',
         'Next Conference Start, 6 March 2026',
@@ -393,14 +396,14 @@ test.describe('what day it is', () => {
     expect(seen).toEqual({
       'two years before': 'The call opens on Monday 16 June 2025.',
       'the first day of the call':
-        'Open now, until Friday 28 November 2025. No submission site is named here: write to us to submit.',
-      'the last second of the deadline': `Closing soon. The call is open until ${exactly('Friday 28 November 2025')}. No submission site is named here: write to us at once. Nothing here says whether a message counts as submitted.`,
+        'Open now, until Friday 28 November 2025. No submission site is named here: ask us where to submit.',
+      'the last second of the deadline': `Closing soon. The call is open until ${exactly('Friday 28 November 2025')}. No submission site is named here: ask us at once. Whether a message counts as submitted is not said here.`,
       'the second after it': `${closed} Authors learn the outcome on Monday 29 December 2025. Whether late papers are taken is not said here: ask us.`,
       'in review': `${closed} Authors learn the outcome on Monday 29 December 2025. Whether late papers are taken is not said here: ask us.`,
-      'the last day of the early fee': `${closed} Authors register until Monday 23 February 2026.`,
-      'the last day of registration': `${closed} Authors register until Monday 23 February 2026.`,
-      'the second day': closed,
-      'the second after the last day': `${closed} The conference was held on 6, 7 and 8 March 2026, in Patna and online.`,
+      'the last day of the early fee': `${closed} Authors register until Monday 23 February 2026. Whether late papers are taken is not said here: ask us.`,
+      'the last day of registration': `${closed} Authors register until Monday 23 February 2026. Whether late papers are taken is not said here: ask us.`,
+      'the second day': `${closed} Registration for papers closed on Monday 23 February 2026. Late, online or without a paper: ask us.`,
+      'the second after the last day': `${closed} The conference was held on 6, 7 and 8 March 2026, in Patna and online. You can still ask us about a paper.`,
     });
   });
 });

@@ -6,12 +6,17 @@ import { expect, MOVING, test } from './site-test.ts';
 
 test.use(MOVING);
 
-/** Pages with a plate, whose text stands above it on a phone. */
-const PATHS = ['/authors/cmt-acknowledgement', '/authors/registrations', '/programs/tours'];
-/** After it, the first piece ends. */
-const PLATE_ENDS = '</figure>';
+/** Where the first piece of a page ends. */
+const FIRST_PIECES: Readonly<Record<string, string>> = {
+  // With their plate, whose text stands above it on a phone.
+  '/authors/cmt-acknowledgement': '</figure>',
+  '/authors/registrations': '</figure>',
+  '/programs/tours': '</figure>',
+  // Within the list that its plate stands beside.
+  '/allupdates': '<li id="update-camera-ready-papers"',
+};
 
-/** The site, of which a page arrives up to the end of its plate, and further once `goOn` is called. */
+/** The site, of which a page arrives up to the end of its first piece, and further once `goOn` is called. */
 async function inPieces(site: string) {
   let goOn = () => {};
   const server = createServer(async ({ url = '' }, response) => {
@@ -19,8 +24,10 @@ async function inPieces(site: string) {
     const body = Buffer.from(await answer.arrayBuffer());
     const type = answer.headers.get('content-type') ?? '';
     response.writeHead(answer.status, { 'content-type': type });
-    const end = PATHS.includes(url) ? body.indexOf(PLATE_ENDS) + PLATE_ENDS.length : 0;
-    if (end > 0) {
+    const last = FIRST_PIECES[url];
+    const end = last === undefined ? 0 : body.indexOf(last) + last.length;
+    if (last !== undefined) {
+      expect(body.includes(last), url).toBe(true);
       response.write(body.subarray(0, end));
       await new Promise<void>((resolve) => {
         goOn = resolve;
@@ -41,7 +48,7 @@ test('a page that comes in two pieces is drawn from the first and moved by no ot
 }, async ({ page, site }) => {
   const slow = await inPieces(site.url);
   await watchPages(page);
-  for (const path of PATHS) {
+  for (const path of Object.keys(FIRST_PIECES)) {
     await page.goto(slow.url + path, { waitUntil: 'commit' });
     await page.waitForFunction(
       () => performance.getEntriesByName('first-contentful-paint').length > 0,

@@ -85,6 +85,16 @@ test('Login answer has no token: the toast says that the credentials are invalid
   await password(page).press('Enter');
   await expect(page.getByText('Login Successful! You have been logged in.')).toBeVisible();
   await expect(refusal).toBeHidden();
+
+  await test.step('it lies over nothing at the head of the first screen, on a phone neither', async () => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    const said = page.locator('.Toastify__toast', { hasText: 'Login Successful!' });
+    const top = () => said.evaluate((each) => each.getBoundingClientRect().top);
+    const head = page.getByRole('button', { name: 'Logout' });
+    await expect(head).toBeVisible();
+    const { y = 0, height = 0 } = (await head.boundingBox()) ?? {};
+    await expect.poll(top).toBeGreaterThan(y + height);
+  });
 });
 
 test('Login request error: the toast says so where the API fails, is limited or cannot be reached', async ({

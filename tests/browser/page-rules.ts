@@ -122,8 +122,11 @@ export async function lookAt(page: Page, path: string, views: Views): Promise<st
   return found.map((each) => `${path}: ${each}`);
 }
 
-/** From a font's last byte to the first text that is drawn in it, on a busy machine. */
-const USED_MS = 200;
+/**
+ * From a font's last byte to the first text that is drawn in it, on a machine that is busy with much else. Whatever
+ * other than letters moves a page moves it again when that is opened once more.
+ */
+const USED_MS = 1_000;
 
 /** Whether more has moved than may, and letters may have come after the page was drawn first. */
 const isMovedByLetters = (page: Page) =>

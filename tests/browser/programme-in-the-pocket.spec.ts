@@ -14,6 +14,9 @@ const SESSION = {
   day: '2026-03-06',
   start: '10:00',
   end: '10:30',
+  room: 'hall',
+  attendance: 'hybrid',
+  joinLink: 'https://rooms.example/storing',
   chair: 'Nila Sinha',
   abstract: 'What the sun leaves for the evening.',
   talks: [
@@ -53,7 +56,15 @@ test('Programme: a session moves while its page is open, and the next one is fou
   const card = page.locator(`#session-${body._id}`);
   await expect(card).toContainText('10:00–10:30');
   await expect(page.getByText('since you last looked')).toHaveCount(0);
+  // A quarter of an hour before it, whoever is elsewhere finds the way where they look first.
+  const wayToJoin = page.locator('[data-now-and-next]').getByRole('link', { name: 'Join online' });
+  await expect(wayToJoin).toHaveAttribute('href', `${path}/join`);
   await expect.poll(() => kept(`${PROGRAMME}/now`)).toContain(SESSION.title);
+  // Its room words it otherwise, which is no change.
+  await page.goto(`${PROGRAMME}/room/hall`);
+  await expect(card).toContainText('10:00–10:30, also online');
+  await expect(page.getByText('since you last looked')).toHaveCount(0);
+  await page.goto(PROGRAMME);
 
   await test.step('what moved is seen by who has the page open, once', async () => {
     const moved = { ...SESSION, start: '10:15', end: '10:45' };
@@ -61,8 +72,9 @@ test('Programme: a session moves while its page is open, and the next one is fou
     await published('10:15');
     await page.clock.fastForward(61_000);
     await expect(card).toContainText('10:15–10:45');
+    await expect(wayToJoin).toHaveCount(0);
     await expect(card).toContainText(
-      'Changed since you last looked. It was on Friday 6 March 2026, 10:00–10:30.',
+      'Changed since you last looked. It was on Friday 6 March 2026, 10:00–10:30, Hall and online.',
     );
     await page.reload();
     await expect(page.getByText('1 of these is new or changed')).toBeVisible();
@@ -118,6 +130,13 @@ test('Programme: a session moves while its page is open, and the next one is fou
     await expect(whose).toHaveText('Adaptive Research and Innovations 2026');
     await expect(shown.getByRole('heading', { name: 'Next, Fri 6 March' })).toBeVisible();
     await expect(shown).toBeInViewport({ ratio: 1 });
+    // As of when it is can be read from there, too, on a television that cuts its picture.
+    const asOf = await page.locator('.as-of').evaluate((line) => ({
+      size: Number.parseFloat(getComputedStyle(line).fontSize),
+      below: innerHeight - line.getBoundingClientRect().bottom,
+    }));
+    expect(asOf.size).toBeGreaterThan(30);
+    expect(asOf.below).toBeGreaterThan(20);
     await page.goBack();
     await expect(whose).toBeEmpty();
     // The page of a session has its place on one that is kept.
@@ -136,7 +155,16 @@ test('Programme: a session moves while its page is open, and the next one is fou
     await expect(page.getByText(SESSION.abstract)).toBeInViewport();
     // Also where one comes to a place far down of it is said from when it is.
     await expect(page.getByText(/^Without network: as of/)).toBeInViewport();
+    // What is on in a room is the programme narrowed to it; what the room is stands with the abstracts.
     await page.goto(`${PROGRAMME}/room/hall`);
+    await expect(page).toHaveURL(`${PROGRAMME}?room=hall`);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Programme: Hall');
+    await expect(card).toBeVisible();
+    await page.getByRole('link', { name: 'Hall' }).first().click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Programme');
+    await page.getByRole('link', { name: 'Hall' }).first().click();
+    await expect(page).toHaveURL(`${PROGRAMME}?room=hall`);
+    await page.getByRole('link', { name: 'About Hall' }).click();
     await expect(page).toHaveURL(`${PROGRAMME}/abstracts#room-hall`);
     await expect(page.getByRole('heading', { name: 'Hall', exact: true })).toBeInViewport();
     // Where all of this is, and how to get there, is kept with it.
@@ -156,11 +184,19 @@ test('Programme: a session moves while its page is open, and the next one is fou
     await expect(paper).toHaveAttribute('href', /\/abstracts#paper-/);
     await paper.click();
     await expect(page.locator(':target')).toBeVisible();
+    // The search leads to where what is kept is found.
+    await page.getByRole('banner').getByRole('link', { name: 'Search', exact: true }).click();
+    await expect(page).toHaveURL(`${PROGRAMME}#find`);
+    const find = page.getByLabel('Find a session, talk or person');
+    await expect(find).toBeFocused();
+    await find.pressSequentially('neuro méad');
+    await expect(page.getByText(/^Shown: “neuro méad”, 1 of \d+ sessions\.$/)).toBeVisible();
+    await expect(page.locator('.session').filter({ visible: true })).toHaveCount(1);
+    await find.fill('');
+    await expect(page.getByText(/^Shown:/)).toHaveCount(0);
     // What is not kept says so, and leads back; so does no error page of the browser.
-    for (const choice of ['track/renewable-energy', 'doors']) {
-      await page.goto(`${PROGRAMME}/${choice}`);
-      await expect(page.getByRole('heading', { name: 'Not kept for offline' })).toBeVisible();
-    }
+    await page.goto(`${PROGRAMME}/doors`);
+    await expect(page.getByRole('heading', { name: 'Not kept for offline' })).toBeVisible();
     await page.goto(PROGRAMME);
     await page.getByRole('contentinfo').getByRole('link', { name: 'Contact' }).click();
     await expect(page.getByRole('heading', { name: 'Not kept for offline' })).toBeVisible();
@@ -299,9 +335,27 @@ test('Programme: a session moves while its page is open, and the next one is fou
     const box = now.locator('> div');
     expect(await box.evaluate((each) => each.scrollHeight - each.clientHeight)).toBe(0);
     const first = page.getByRole('region', { name: 'Friday 6 March 2026' });
-    await first.getByRole('button', { name: 'Friday 6 March 2026: what was on' }).click();
+    await first.getByRole('button', { name: 'Show Friday 6 March 2026' }).click();
     await expect(card).toBeVisible();
-    await first.getByRole('button', { name: 'Hide what was on' }).click();
+    await first.getByRole('button', { name: 'Hide Friday 6 March 2026' }).click();
+    await expect(card).toBeHidden();
+    // What one finds of it is shown, and nothing above the field moves.
+    const find = page.getByLabel('Find a session, talk or person');
+    const before = await find.boundingBox();
+    await find.fill(SESSION.title);
+    await expect(card).toBeVisible();
+    await expect(page.getByRole('button', { name: /Friday 6 March/ })).toHaveCount(0);
+    await expect(now.getByRole('heading')).toHaveText('Now and next');
+    expect((await find.boundingBox())?.y).toBe(before?.y);
+    // Of a choice of which nothing is to come nothing is said first.
+    const star = page.getByRole('button', { name: `Mine: ${SESSION.title}` });
+    await star.click();
+    await page.getByLabel('My programme (1 session)').check();
+    await find.fill('');
+    await expect(card).toBeVisible();
+    await expect(now).toBeHidden();
+    await star.click();
+    await expect(now).toBeVisible();
     await expect(card).toBeHidden();
     // On paper it is whole.
     await page.evaluate(() => dispatchEvent(new Event('beforeprint')));

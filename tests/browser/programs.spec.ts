@@ -131,7 +131,8 @@ test('Programme: what is on and next, a choice that stays, as a link and narrowe
   const ON_THE_DAY = 'days days-on over register-over';
   let madeIn = ON_THE_DAY;
   let parallel = 1;
-  await page.route(/\/programs\/programme(\?mine)?$/, async (route) => {
+  let rooms = '$&';
+  await page.route(/\/programs\/programme(\?.*)?$/, async (route) => {
     const response = await route.fetch();
     // As it is made on that day.
     const body = (await response.text())
@@ -139,7 +140,8 @@ test('Programme: what is on and next, a choice that stays, as a link and narrowe
       .replace(/<td[^>]*>(?:(?!<\/td>).)*Sensors and spikes.*?<\/td>/, (cell) =>
         cell.repeat(parallel),
       )
-      .replace(/(<html [^>]*data-phase=)"[^"]*"/, `$1"${madeIn}"`);
+      .replace(/(<html [^>]*data-phase=)"[^"]*"/, `$1"${madeIn}"`)
+      .replace(/data-rooms="/, rooms);
     // Of samples alone nobody chooses, and nothing is on.
     const kept = /(<(?:div class="programme-bar|section class="now-and-next) [^>]*) hidden=""/g;
     expect(body.match(kept)).toHaveLength(2);
@@ -152,6 +154,11 @@ test('Programme: what is on and next, a choice that stays, as a link and narrowe
     await day.click();
     const saturday = page.getByRole('table', { name: 'Saturday 7 March 2026' });
     await expect(saturday).toBeInViewport();
+    // It names the day that is read, and back at the top the one that is.
+    const current = page.locator('.day-jump [aria-current]');
+    await expect(current).toHaveText(['Sat 7']);
+    await page.evaluate(() => scrollTo(0, 0));
+    await expect(current).toHaveText(['Fri 6']);
     await saturday.getByText('Mithila painting').evaluate((last) => last.scrollIntoView());
     await expect(saturday.getByText('Mithila painting')).toBeInViewport();
     await expect(saturday.getByRole('columnheader', { name: 'Laboratory' })).toBeInViewport();
@@ -164,17 +171,29 @@ test('Programme: what is on and next, a choice that stays, as a link and narrowe
     /^Now Sensors and spikes 11:30–13:00/,
     /^Now What batteries are made of 11:30–13:00/,
     /^Next Lunch break 13:00–14:00/,
-    // In each room.
-    /^Next The fine structure of nerve 14:00–15:00, Hall/,
-    /^Next Spiking neural networks, hands on 15:00–17:00, Laboratory/,
   ]);
   // A break is no link; nothing is chosen that could be taken along, and a sample is nobody's choice: there are two lunches.
   await expect(now.getByRole('link')).toHaveText([
     'Sensors and spikes',
     'What batteries are made of',
-    'The fine structure of nerve',
-    'Spiking neural networks, hands on',
   ]);
+  await test.step('what is on has a bar of its own colour', async () => {
+    const colourOf = (selector: string, property: string) =>
+      page
+        .locator(selector)
+        .first()
+        .evaluate((each, name) => getComputedStyle(each).getPropertyValue(name), property);
+    const ofNow = await colourOf('.now-and-next strong', 'color');
+    expect(await colourOf('td:has(> [data-on])', 'box-shadow')).toContain(ofNow);
+    expect(await colourOf('td[data-kind="keynote"]', 'border-inline-start-color')).not.toBe(ofNow);
+  });
+  // What is on stands in the order of the rooms, whatever that is.
+  rooms = '$&Room 1\n';
+  await page.reload();
+  const inOrder = [/^Now What batteries are made of/, /^Now Sensors and spikes/, /^Next/];
+  await expect(now.getByRole('listitem')).toHaveText(inOrder);
+  rooms = '$&';
+  await page.reload();
   await expect(page.getByText('☆ marks what you want to hear')).toBeVisible();
   const tools = page.getByRole('button', { name: /^(Copy the link|Take it along)/ });
   await expect(tools).toHaveCount(0);
@@ -190,11 +209,19 @@ test('Programme: what is on and next, a choice that stays, as a link and narrowe
   await page.reload();
   await expect(star('Sensors and spikes')).toHaveAttribute('aria-pressed', 'true');
   const mine = page.getByLabel(/My programme \(2 sessions/);
-  await expect(mine).toHaveAccessibleName(/2 sessions, 2 of them at the same time/);
+  await expect(mine).toHaveAccessibleName('My programme (2 sessions)');
+  await expect(page.getByText('1 clash.')).toBeVisible();
+  // What can be done with it is in sight before it is looked at alone.
+  await expect(tools).toHaveCount(2);
+  await expect(page.getByText('Your choice stays in this browser')).toBeHidden();
   await expect(mine).not.toBeChecked();
   await expect(page.getByText('☆ marks what you want to hear')).toBeHidden();
   const days = page.getByRole('navigation', { name: 'Days' }).getByRole('link');
-  const folded = page.getByText('Rooms, tracks, kinds, print, time zone');
+  const folded = page.getByText('Find, rooms, tracks, print');
+  // Where there is room there is no fold.
+  const unfold = async () => {
+    if (await folded.isVisible()) await folded.click();
+  };
   await test.step('narrowed to it, days without any of it have no way to them, and what is on is of it', async () => {
     await star('What batteries are made of').click();
     await star('Lunch break').first().click();
@@ -220,7 +247,7 @@ test('Programme: what is on and next, a choice that stays, as a link and narrowe
     await expect(mine).not.toBeChecked();
     await expect(mine).toBeInViewport();
     await expect(page).toHaveURL(/\/programme#2026-03-07$/);
-    await expect(now.getByRole('listitem')).toHaveCount(5);
+    await expect(now.getByRole('listitem')).toHaveCount(3);
     await expect(days).toHaveCount(5);
     await star('Lunch break').first().click();
     await star('What batteries are made of').click();
@@ -240,7 +267,7 @@ test('Programme: what is on and next, a choice that stays, as a link and narrowe
     await expect(shared).toBeInViewport();
     // Below the site's bar, with nothing cut in half above it.
     const [top, bar] = await Promise.all([
-      page.locator('.programme-bar').boundingBox(),
+      page.locator('[data-programme-bar]').boundingBox(),
       page.locator('.bar').boundingBox(),
     ]);
     expect((top?.y ?? 0) - (bar?.height ?? 0)).toBeCloseTo(16, 0);
@@ -256,6 +283,12 @@ test('Programme: what is on and next, a choice that stays, as a link and narrowe
     await page.getByRole('button', { name: 'Show the whole programme' }).click();
     await expect(shared).toBeHidden();
     await expect(page.getByText('☆ marks what you want to hear')).toBeVisible();
+    // Of a talk that is shared without its session, which one that is.
+    await page.goto('/privacy');
+    await page.goto(`${link},papers/neuromorphic-electronic-systems`);
+    await expect(page.locator('.talks > li').filter({ hasText: '★' })).toHaveText([
+      /Neuromorphic electronic systems/,
+    ]);
     await page.goto('/privacy');
     await page.goto(link);
     await add.click();
@@ -265,17 +298,17 @@ test('Programme: what is on and next, a choice that stays, as a link and narrowe
     const given = page.viewportSize();
     // With more than has room some are left out, what is on last, what is next never as a whole, and none of it scrolls.
     parallel = 12;
-    for (const [width, on, next] of [
-      [390, 3, 1],
-      [1440, 9, 1],
+    for (const [width, on] of [
+      [390, 4],
+      [1440, 9],
     ] as const) {
       await page.setViewportSize({ width, height: 844 });
       await page.goto('/programs/programme');
       await expect(now.getByRole('listitem')).toHaveText([
         ...Array(on).fill(/^Now Sensors and spikes/),
-        ...[/^Next Lunch break/, /^Next The fine structure/, /^Next Spiking/].slice(0, next),
+        /^Next Lunch break/,
       ]);
-      const more = now.getByRole('link', { name: `and ${parallel + 4 - on - next} more` });
+      const more = now.getByRole('link', { name: `and ${parallel + 1 - on} more` });
       await expect(more).toHaveAttribute('href', '/programs/programme/now');
       const box = now.locator('> div');
       expect(await box.evaluate((each) => each.scrollHeight - each.clientHeight)).toBe(0);
@@ -290,10 +323,9 @@ test('Programme: what is on and next, a choice that stays, as a link and narrowe
         await expect(now.getByRole('listitem').first()).toHaveText(/^Now Sensors and spikes/);
         // Which talk is on comes before what is next in other rooms; with room for all no line says that there is none.
         if (address === '/programs/programme') {
-          const left = width === 390 ? 2 : 0;
-          await expect(now.getByRole('listitem')).toHaveCount(5 - left);
+          await expect(now.getByRole('listitem')).toHaveCount(3);
           await expect(now.getByText('11:30 Electrode systems for continuous')).toBeVisible();
-          await expect(now.getByRole('link', { name: `and ${left} more` })).toHaveCount(left && 1);
+          await expect(now.getByRole('link', { name: /^and \d+ more$/ })).toHaveCount(0);
         }
         expect(await layoutShift(page), `${width} ${address}`).toBeLessThan(0.02);
       }
@@ -332,13 +364,27 @@ test('Programme: what is on and next, a choice that stays, as a link and narrowe
     const devtools = await context.newCDPSession(page);
     const timezoneId = 'America/Los_Angeles';
     await devtools.send('Emulation.setTimezoneOverride', { timezoneId });
+    const given = page.viewportSize();
+    // Also where the rest of the choices is folded away.
+    await page.setViewportSize({ width: 390, height: 844 });
     await page.reload();
-    await folded.click();
+    await expect(page.getByText(/^Times are those of India Standard Time/)).toBeVisible();
     await page.getByLabel('Hours in my time zone, too').check();
+    if (given) await page.setViewportSize(given);
     await expect(page.locator('#session-sensors-and-spikes .when')).toHaveText(
       '11:30–13:00 (Thu 22:00–23:30 your time), Hall and online',
     );
     await expect(now).toContainText('11:30–13:00 (Thu 22:00–23:30 your time)');
+    const talk = page.locator('#session-sensors-and-spikes .talks > li').nth(1);
+    await expect(talk).toHaveText(/^11:50 \(22:20\) /);
+    // They have room in a column of the whole programme, beside which the hours of the day stay readable.
+    await page.setViewportSize({ width: 1280, height: 844 });
+    await page.goto('/programs/programme');
+    await expect(page.locator('.own-hours').first()).toBeVisible();
+    const hours = page.getByRole('rowheader').locator('visible=true').first();
+    expect(await hours.evaluate((cell) => cell.clientWidth)).toBeGreaterThan(40);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
+    if (given) await page.setViewportSize(given);
     // It is kept, for the parts of the programme, too.
     await page.goto('/programs/programme/room/hall');
     await expect(page.locator('#session-sensors-and-spikes .when')).toContainText('22:00–23:30');
@@ -346,14 +392,40 @@ test('Programme: what is on and next, a choice that stays, as a link and narrowe
     await expect(days.last()).toHaveText('★ Mine (1 of 2)');
   });
 
+  await test.step('a room and a kind narrow it together, it says so, and each is taken off alone', async () => {
+    const ways = page.getByRole('navigation', { name: 'Rooms, tracks and paper' });
+    await unfold();
+    // From the page of a room, too.
+    await ways.getByRole('link', { name: 'Keynote' }).click();
+    await expect(page).toHaveURL(/\/programme\?room=hall&kind=keynote$/);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Programme: Hall, Keynote');
+    const shown = page.getByText('Shown: Hall, Keynote, 4 of 21 sessions.');
+    await expect(shown).toBeVisible();
+    await expect(page.locator('.session').filter({ visible: true })).toHaveCount(4);
+    await expect(now.getByRole('listitem')).toHaveText([/^Next The fine structure/]);
+    expect(await layoutShift(page)).toBeLessThan(0.02);
+    await page.getByRole('button', { name: 'All kinds' }).click();
+    await expect(page).toHaveURL(/\/programme\?room=hall$/);
+    await unfold();
+    await ways.getByRole('link', { name: 'Renewable Energy' }).click();
+    await expect(page.getByText(/^Shown: Hall, Renewable Energy, \d of 21/)).toBeVisible();
+    await ways.getByRole('link', { name: 'Renewable Energy' }).click();
+    await expect(ways.locator('[aria-current]')).toHaveText(['Hall']);
+    // Of one's own what is in it.
+    await mine.check();
+    await expect(page).toHaveURL(/\/programme\?mine&room=hall$/);
+    await expect(page.locator('.session').filter({ visible: true })).toHaveCount(1);
+    await page.reload();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('My programme: Hall');
+    await mine.uncheck();
+    await page.getByRole('button', { name: 'All rooms' }).click();
+    await expect(page).toHaveURL(/\/programme$/);
+    await page.goto('/programs/programme/room/hall');
+  });
+
   await test.step('it is printed from a link', async () => {
-    await folded.click();
+    await unfold();
     const paper = page.getByRole('navigation', { name: 'Rooms, tracks and paper' });
-    await paper.getByRole('link', { name: 'Keynote' }).click();
-    await folded.click();
-    await expect(paper.locator('[aria-current]')).toHaveText('Keynote');
-    await paper.getByRole('link', { name: 'Hall' }).click();
-    await folded.click();
     await expect(paper.locator('[aria-current]')).toHaveText('Hall');
     await paper.getByRole('link', { name: 'door sheets' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Door sheets' })).toBeVisible();
@@ -373,17 +445,19 @@ test('Programme: what is on and next, a choice that stays, as a link and narrowe
       ['.sheet-foot', '.programme-day > h2'].map((part) => page.locator(part).boundingBox()),
     );
     expect(foot?.y).toBeLessThan(day?.y ?? 0);
+    await page.evaluate(() => localStorage.removeItem('own-hours'));
     await page.goto('/programs/programme');
     // Three days, each of half a sheet and more: none has a line alone on one.
     expect(await sheets()).toBe(3);
     await page.goto('/programs/programme/abstracts');
     // A page that has printed itself has each of the next ones as on a screen.
     await page.emulateMedia({ media: 'print' });
-    const abstract = page.locator('section', {
-      has: page.getByRole('heading', { level: 4, name: 'Neuromorphic electronic systems' }),
-    });
-    await expect(abstract.last()).toHaveCSS('break-inside', 'avoid');
-    await expect(abstract.last().getByRole('link')).toHaveCSS('text-decoration-line', 'none');
+    const abstract = page.getByRole('heading', { name: 'Neuromorphic electronic systems' });
+    await expect(abstract).toHaveCSS('break-after', 'avoid');
+    await expect(abstract.getByRole('link')).toHaveCSS('text-decoration-line', 'none');
+    // Abstracts go on from column to column: no sheet is left half empty.
+    const session = page.locator('article').filter({ has: abstract });
+    await expect(session).toHaveCSS('column-count', '2');
     await page.emulateMedia({ media: 'screen' });
   });
 
@@ -396,7 +470,7 @@ test('Programme: what is on and next, a choice that stays, as a link and narrowe
     await page.clock.setFixedTime('2026-03-08T12:00:00Z');
     await page.goto('/programs/programme');
     await expect(now.getByRole('listitem')).toHaveCount(0);
-    await expect(now).toContainText('Nothing of this is on or to come.');
+    await expect(now).toBeHidden();
     await expect(
       page.getByText('The last session has ended.').filter({ visible: true }),
     ).toHaveCount(1);

@@ -81,8 +81,8 @@ test('search', { tag: '@phone' }, async ({ page }) => {
   await test.step('finds no sample once the conference is over', async () => {
     await page.clock.setFixedTime('2026-03-09T00:00:00+05:30');
     await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
-    await box(page).fill('gaston plant');
-    await expect(page.getByText('Nothing found for “gaston plant”.')).toBeVisible();
+    await box(page).fill('gaston');
+    await expect(page.getByText('Nothing found for “gaston”.')).toBeVisible();
   });
 });
 

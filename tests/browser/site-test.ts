@@ -1,3 +1,6 @@
+import { once } from 'node:events';
+import { get, type IncomingMessage } from 'node:http';
+import { text } from 'node:stream/consumers';
 import { test as base, type ConsoleMessage, type Page, type WebError } from '@playwright/test';
 import { type ApiClient, apiClient } from '../api-client.ts';
 import { expect } from './expect.ts';
@@ -46,9 +49,12 @@ export const test = base.extend<Options & Fixtures>({
     async ({ content, writes }, use, { parallelIndex }) => {
       const copy = writes === true ? parallelIndex : writes;
       const name = copy === false ? content : `${content}/${copy}`;
-      const answer = await fetch(`${process.env[SITES_URL]}/${name}`);
-      if (!answer.ok) throw new Error(await answer.text());
-      const started = (await answer.json()) as StartedSite;
+      // `fetch` would give up after five minutes; on a slow machine a site may take longer to start.
+      const asked = get(`${process.env[SITES_URL]}/${name}`);
+      const [answer] = (await once(asked, 'response')) as [IncomingMessage];
+      const said = await text(answer);
+      if (answer.statusCode !== 200) throw new Error(said);
+      const started = JSON.parse(said) as StartedSite;
       await use({ ...started, ...apiClient(started.url) });
     },
     // A site's start is no part of the test that happens to ask first.
@@ -66,9 +72,9 @@ export const test = base.extend<Options & Fixtures>({
       const thrown = (error: WebError) => all.push(String(error.error()));
       const logged = (message: ConsoleMessage) => {
         if (message.type() !== 'error') return;
-        const text = message.text();
-        const isRequest = text.startsWith('Failed to load resource');
-        all.push(isRequest ? `${text} ${message.location().url}` : text);
+        const logs = message.text();
+        const isRequest = logs.startsWith('Failed to load resource');
+        all.push(isRequest ? `${logs} ${message.location().url}` : logs);
       };
       context.on('weberror', thrown).on('console', logged);
       await use({ all, expect: (pattern) => expected.push(pattern) });

@@ -56,6 +56,23 @@ describe('the distance by which dates move', () => {
   });
 });
 
+describe('until when applicants must be students', () => {
+  it.each([
+    // A year later, give or take: the same day.
+    ['2025-12-31', '2027-03-05', '2026-12-31'],
+    ['2025-12-31', '2026-11-06', '2026-08-31'],
+    ['2025-12-31', '2027-01-08', '2026-10-31'],
+    ['2025-12-31', '2028-02-04', '2027-11-30'],
+    ['2025-09-30', '2026-08-07', '2026-02-28'],
+    ['2025-12-15', '2027-03-05', '2026-12-15'],
+  ])('moves by whole months with the first day: %s, first day %s: %s', (from, first, to) => {
+    const start = { id: 'conference-start', title: 'Start', kind: 'event' as const };
+    const dates = [{ ...start, date: '2026-03-06', description: '' }];
+    const settings = { 'important-dates': { dates, studentsUntil: from } };
+    expect(moveDates(settings, term(first, first)).at(-1)).toMatchObject({ from, to });
+  });
+});
+
 describe('a date that was moved', () => {
   it('is counted from the day that held at last, and that is said', () => {
     const dates = [
@@ -82,8 +99,12 @@ describe('a date that was moved', () => {
 });
 
 describe('what waits for its hour when an edition begins', () => {
-  const then = (kind: WaitingKind, action: 'create' | 'update' | 'delete', taken: string[]) =>
-    waitingThen([{ kind, action, title: 'It', at: 0 }], { taken })[0]?.becomes;
+  const then = (
+    kind: WaitingKind,
+    action: 'create' | 'update' | 'delete',
+    taken: string[],
+    problem = '',
+  ) => waitingThen([{ kind, action, title: 'It', at: 0, problem }], { taken })[0]?.becomes;
   it('comes where it is new, is put together where its entry stays, and else goes on waiting', () => {
     expect(then('papers', 'create', [])).toBe('comes');
     expect(then('papers', 'update', [])).toBe('stays');
@@ -92,6 +113,8 @@ describe('what waits for its hour when an edition begins', () => {
     // Pages and settings always stay.
     expect(then('pages', 'update', [])).toBe('together');
     expect(then('settings', 'update', [])).toBe('together');
+    // What was stopped does not go live, whatever begins.
+    expect(then('settings', 'update', [], 'Somebody changed it.')).toBe('stopped');
   });
 });
 

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { whatOf } from '../../admin/shell/log-words.ts';
+import { toWallClock } from '../../model/date-time.ts';
 import type { EditionForm, EditionReview } from '../../model/wire/edition.ts';
 import type { ProposalDetail } from '../../model/wire/proposals.ts';
 import { countCommits, readCommit } from '../api/commit-in-git.ts';
@@ -192,6 +193,17 @@ describe('a proposed edition', () => {
     expect(ofEarlier).toMatchObject([{ number: made.number, ...earlier }]);
     const waits = (await site.ask('GET', '/api/waiting')).body.changes;
     expect(waits).toMatchObject([{ title: 'Old', ...earlier }]);
+    // Days that were over then are named until somebody chooses others, or the conference is over.
+    const today = toWallClock(new Date().toISOString(), 'Asia/Kolkata').slice(0, 10);
+    const { dates } = JSON.parse(await textAt('main', 'content/settings/important-dates.json'));
+    const over = (dates as { title: string; date: string }[])
+      .filter(({ date }) => date < today && today <= '2027-03-07')
+      .map(({ title }) => title);
+    expect((await site.ask('GET', '/api/handover')).body.datesOver).toEqual(over);
+    const { findings } = (await site.ask('GET', '/api/findings')).body;
+    const message = `Over already when this edition began: ${over.join(', ')}. Visitors read so: choose other days.`;
+    const isSaid = findings.some((each: { message: string }) => each.message === message);
+    expect(isSaid).toBe(over.length > 0);
     await site.ask('DELETE', `/api/waiting/${old.body.id}`);
     await site.ask('POST', `/api/proposals/${made.number}/close`, {});
     await site.git('update-ref', '-d', `refs/heads/${made.branch}`);

@@ -224,8 +224,8 @@ describe('a push of more files than one turn may read', () => {
     );
     const first = brief.body.find(({ _id }: { _id: string }) => _id === 'long-7');
     expect(first).toMatchObject({ heading: 'Long 7', authors: ['Ravi'] });
-    expect(long.startsWith(first.content)).toBe(true);
-    expect(first.content).toHaveLength(151);
+    expect(first.content).toMatch(/^.{150,170}\S…$/);
+    expect(long.startsWith(first.content.slice(0, -1))).toBe(true);
     const headers = { prefer: 'return=minimal' };
     const preferred = await stack.call('GET', '/api/papers/all', { token, headers });
     expect(preferred.body).toEqual(brief.body);

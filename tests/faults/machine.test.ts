@@ -143,13 +143,13 @@ describe('while the storage of the content repository does not answer', () => {
     (await world.subjects()).filter((one) => one === `Add paper: ${heading}`);
 
   it('every call that needs it says so, and that nothing was saved', async () => {
-    await changeObject(world.stack, 'ALTER TABLE branch_meta RENAME TO away');
+    await changeObject(world.stack, 'ALTER TABLE held_meta RENAME TO away');
     await areAway(CONTENT, 'a-key');
     // Of a save without a key nobody can be asked what became of it.
     const { stack, token } = world;
     const unknown = await stack.call('POST', '/api/papers/add', { token, body: PAPER });
     expect(outcomeOf(unknown)).toBe('unknown');
-    await changeObject(world.stack, 'ALTER TABLE away RENAME TO branch_meta');
+    await changeObject(world.stack, 'ALTER TABLE away RENAME TO held_meta');
     expect((await stack.call('GET', '/api/papers/all')).body).toHaveLength(1);
   });
 
@@ -164,7 +164,7 @@ describe('while the storage of the content repository does not answer', () => {
   });
 
   it.each([
-    ['files', 'The files', fill('branch_files')],
+    ['files', 'The files', fill('held_files')],
     ['record', 'The record', fill('saves', `WHEN NEW.record LIKE '%"outcome":"saved"%'`)],
   ])(
     'a save that it fails after the branch has moved is saved: its %s',

@@ -237,6 +237,8 @@ describe('a change whose hour comes', () => {
     const others = { heading: 'Disputed', authors: ['Asha'], content: 'Theirs' };
     expect((await site.ask('PUT', '/api/papers/update/disputed', others)).status).toBe(201);
     expect((await site.ask('DELETE', '/api/papers/delete/deleted')).status).toBe(200);
+    // Whoever made it impossible learns so then, and not when its hour comes.
+    for (const id of [disputed, deleted]) expect(await stateOf(id)).toBe('needs a look');
     await changeD1(site, "UPDATE accounts SET rights = 'publisher messages' WHERE name = 'Nina'");
     const from = await site.head();
     const told = toldByMail().length;
@@ -246,18 +248,20 @@ describe('a change whose hour comes', () => {
     const problems = Object.fromEntries((await list()).map(({ id, problem }) => [id, problem]));
     expect(problems[disputed]).toContain('changed the same of this paper since: Content');
     expect(problems[deleted]).toContain('was deleted');
-    expect(problems[hers]).toContain('Nina may not change a paper any more');
+    expect(problems[hers]).toContain('Nina, who planned this, may not change a paper any more');
     // Once for both, with why and the way there, and without what waits; and nobody who may not see it.
     await expect.poll(() => toldByMail().length, { timeout: 30_000 }).toBe(told + 1);
     await sendMails();
     expect([toldByMail().length, toldByMail(newcomer.email)]).toEqual([told + 1, []]);
     const [mail] = toldByMail();
     // It goes as soon as the first is known, and has those that are by then.
-    const said = [problems[disputed], problems[deleted]].filter((problem) =>
+    const said = [problems[disputed], problems[deleted], problems[hers]].filter((problem) =>
       mail?.text.includes(`\n\n${problem}\n\nLook at “`),
     );
     expect(said).not.toEqual([]);
-    expect(mail?.text).toMatch(/The paper “.+” was to go live on .+:\n\S+\/admin#goes-live\n/s);
+    expect(mail?.text).toMatch(
+      /The paper “.+”(?:, planned by Nina,)? was to go live on .+:\n\S+\/admin#goes-live\n/s,
+    );
     expect(JSON.stringify(toldByMail())).not.toContain('Mine');
 
     const again = await act('POST', disputed, '/publish');
@@ -277,6 +281,52 @@ describe('a change whose hour comes', () => {
     expect((await act('POST', hers, '/publish')).status).toBe(200);
     const { subject, author } = await readCommit(site, 'main');
     expect([subject, author.split(' <')[0]]).toEqual(['Add paper: Hers', ADMIN.name]);
+  });
+
+  it('of somebody who is removed, or may not make it any more, stops at once, and owners are told', async () => {
+    const newcomer = { name: 'Rana', email: 'rana@example.org', password: 'long enough' };
+    await site.ask('POST', '/api/user/newuser', {
+      ...newcomer,
+      pic: 'https://pictures.example/r.png',
+    });
+    const theirs = await site.logIn(newcomer);
+    const values = { title: 'Hers', description: 'Text', eventDate: '2026-03-06T00:00:00.000Z' };
+    const id = await hold({ kind: 'updates', values, at: hour(1) }, {}, theirs);
+    const rana = async () =>
+      (await site.ask('GET', '/api/user/all')).body.find(
+        ({ name }: { name: string }) => name === newcomer.name,
+      );
+    const { id: account, planned } = await rana();
+    expect(planned).toEqual([['updates']]);
+    const allow = async (rights: object) =>
+      (await site.ask('PUT', `/api/user/rights/${account}`, rights)).body.message;
+    expect(await allow({ role: 'publisher', areas: ['papers'] })).toBe(
+      'Rights changed. 1 change that they had planned was stopped: look at it on the dashboard.',
+    );
+    const change = async () => (await list()).find((each) => each.id === id);
+    expect(await change()).toMatchObject({
+      state: 'needs a look',
+      problem: expect.stringContaining('Rana, who planned this, may not change an update any more'),
+    });
+    expect((await rana()).planned).toEqual([]);
+    // Had again, the right lets it go on.
+    expect(await allow({ role: 'publisher', areas: null })).toBe(
+      'Rights changed. 1 change that they had planned goes on at its hour: see it on the dashboard.',
+    );
+    expect(await stateOf(id)).toBe('waits');
+    const removed = await site.ask('DELETE', `/api/user/delete/${account}`);
+    expect(removed.body.message).toContain('1 change that they had planned was stopped');
+    expect((await change())?.problem).toContain('Rana, who planned this, has no account here');
+    await changeD1(site, 'UPDATE mails SET due_at = 0');
+    await sendMails();
+    const told = new Outbox(site.dataDir)
+      .mails()
+      .find(({ to, subject }) => to.includes(ADMIN.email) && /^Stopped: “Hers”/.test(subject));
+    expect(told?.text).toContain('What is planned on the website of');
+    expect(told?.text).toContain('The update “Hers”, planned by Rana, was to go live on ');
+    // Whoever chooses its hour anew has planned it.
+    expect((await act('PUT', id, '', { at: hour(2) })).status).toBe(200);
+    expect(await change()).toMatchObject({ state: 'waits', by: { isYou: true } });
   });
 
   it('brings an entry and takes it down again, each a commit that can be undone', async () => {
@@ -649,6 +699,18 @@ describe('a proposal that is to be published at an hour', () => {
     expect((await plan({ ...made, head: last }, { at: hour(2) })).body.id).toBe(id);
     await arrives(id, 2);
     expect(await subjects(from)).toEqual(['Add paper: Third version']);
+
+    // It is called as it will be, and not as the website has it so far.
+    const files = { [path]: paper('Called otherwise') };
+    const renamed = await editor.propose({ slug: `papers/proposed-${count}`, files });
+    const other = (await plan(renamed, { at: hour(3) })).body.id;
+    await editor.amend(renamed, { [path]: paper('Called otherwise again') });
+    await arrives(other, 3, 'needs a look');
+    expect((await list())[0]?.title).toBe('Called otherwise');
+    await sendMails();
+    const subjectsOfMails = toldByMail().map(({ subject }) => subject);
+    expect(subjectsOfMails).toContainEqual(expect.stringContaining('“Called otherwise”'));
+    expect((await act('DELETE', other)).status).toBe(200);
   });
 
   it('waits no more once it is published, sent back or turned down by hand, or called off', async () => {
@@ -663,7 +725,11 @@ describe('a proposal that is to be published at an hour', () => {
     const [left] = await list();
     expect(left?.proposal).toBe(off.number);
     const dropped = await act('DELETE', left?.id ?? '');
-    expect(dropped.body).toEqual({ message: 'It is not published.', draft: null });
+    expect(dropped.body).toEqual({
+      message: 'The plan is cancelled: the proposal waits for a publisher again.',
+      draft: null,
+      plan: { head: off.head, choices: {}, etags: {} },
+    });
     expect(await list()).toEqual([]);
     expect(await pullOf(off)).toMatchObject({ state: 'open' });
     const from = await site.head();
@@ -675,7 +741,14 @@ describe('a proposal that is to be published at an hour', () => {
   it('is refused in an hour that is over, in a version that is not there, and where nothing would change', async () => {
     const made = await propose('Refused');
     expect(badFields((await plan(made, { at: hour(-1) })) as never)).toEqual(['at']);
-    expect((await plan({ ...made, head: made.head.replace(/^./, 'f') })).status).toBe(412);
+    expect(
+      (
+        await plan({
+          ...made,
+          head: made.head.replace(/^./, (first) => (first === 'f' ? '0' : 'f')),
+        })
+      ).status,
+    ).toBe(412);
     const same = await editor.propose({
       slug: 'papers/proposed',
       files: { 'content/papers/proposed.md': `${paper('Proposed')}` },

@@ -67,8 +67,8 @@ it('leaves alone what others wrote: pages, smaller pictures, uploads', () => {
   expect(served()).toEqual(others);
 });
 
-it('does not bring uploads, which are content', () => {
-  write(publicFolder(), 'uploads/a.png', 'images/uploads/b.png');
+it('does not bring uploads, which are content, nor redirects, of which there are more', () => {
+  write(publicFolder(), 'uploads/a.png', 'images/uploads/b.png', '_redirects');
   copy();
   expect(served()).toEqual(['images/uploads/b.png']);
 });

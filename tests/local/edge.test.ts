@@ -93,6 +93,14 @@ const paths = [
   '/_redirects',
   '/about/accommodations',
   '/about/accommodations/',
+  '/about/accommodations?x=1',
+  '/about/venue/?x=1',
+  '/programs/programme/mine?x=1',
+  '/programs/before',
+  '/programs/before?x=1',
+  '/programs/before/',
+  '/programs/before/a/b?x=1',
+  '/programs/before/a%20b',
   '/about/accomodations',
   '/authors/cmt-acknowledgement',
   '/authors/cmt-acknowledgement.html',
@@ -108,6 +116,9 @@ const paths = [
 
 /** Sets what the rule for all files has set already. */
 const SECOND_RULE = '\n/robots.txt\n  X-Frame-Options: SAMEORIGIN\n';
+
+/** As a page leads on that had others below it. */
+const MOVED = '\n/programs/before /programs/now 301\n/programs/before/* /programs/now/:splat 301\n';
 
 /** What the worker of this test answers, so that it shows who answered. */
 const BY_WORKER = 'worker';
@@ -127,7 +138,8 @@ describe('the front server and Cloudflare’s own asset router', () => {
     }
     const headers = join(directory, '_headers');
     writeFileSync(headers, readFileSync(join(ROOT, 'public/_headers'), 'utf8') + SECOND_RULE);
-    writeFileSync(join(directory, '_redirects'), readFileSync(join(ROOT, 'public/_redirects')));
+    const redirects = join(directory, '_redirects');
+    writeFileSync(redirects, readFileSync(join(ROOT, 'public/_redirects'), 'utf8') + MOVED);
     mkdirSync(join(folder, 'api'));
     writeFileSync(join(folder, 'api/worker.ts'), 'export default {};');
     const config = join(folder, 'wrangler.toml');
@@ -149,7 +161,7 @@ describe('the front server and Cloudflare’s own asset router', () => {
     await new Promise<void>((resolve) => worker.listen(0, '127.0.0.1', resolve));
     front = await startFrontServer({
       port: 0,
-      findAsset: createFindAsset(directory, readRedirectRules(join(ROOT, 'public/_redirects'))),
+      findAsset: createFindAsset(directory, readRedirectRules(redirects)),
       headersFor: readHeaderRules(headers),
       workerFirst: readWorkerFirst(config),
     });

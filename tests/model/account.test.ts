@@ -45,11 +45,21 @@ describe('a password', () => {
     'Conference on Rivers 2026',
     'conference26',
     'rivers2027!',
+    'edi@example99',
   ])(
     '%j is a name and a few digits: it is refused, and the sentence says what to take',
     (value) => {
       expect(judge(schema, value)).toBe(
         'Password is easy to guess: it is a name and a few digits. Take three or four words that have nothing to do with you or the conference.',
+      );
+    },
+  );
+
+  it.each(['edi.tor@example.org', 'Edi.Tor@Example.ORG!', 'edi.tor@example.org2026'])(
+    '%j is the e-mail address: it is refused',
+    (value) => {
+      expect(judge(schema, value)).toMatch(
+        /^Password is easy to guess: it is the e-mail address\. /,
       );
     },
   );

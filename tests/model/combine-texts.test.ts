@@ -77,6 +77,17 @@ describe('two edits of one text', () => {
     expect(joinPieces(pieces, 'both')).toBe(`Grids grow fast. Grids grow slowly.${rest}`);
   });
 
+  it('rows and list items that both changed stay rows and items, one below the other', () => {
+    for (const [before, mine, theirs] of [
+      ['| Station | 7 km |', '| Station | 8 km |', '| Station | 7 km by road |'],
+      ['- By train', '- By train or bus', '- By the night train'],
+    ] as const) {
+      const whole = (row: string) => `${before.replace(/7 km|By/, 'Other')}\n${row}\n`;
+      const pieces = combineTexts(whole(before), whole(mine), whole(theirs));
+      expect(joinPieces(pieces, 'both')).toBe(whole(`${mine}\n${theirs}`));
+    }
+  });
+
   it.each([
     ['both add at one place', 'One. Two.', 'One. Mine. Two.', 'One. Theirs. Two.'],
     [

@@ -73,6 +73,6 @@ describe('a list as a table', () => {
     // As many items as there are names.
     expect(cells[labels.indexOf('Affiliations')]).toBe('; A, B');
     expect(cells[labels.indexOf('ORCIDs')]).toBe('');
-    expect(entryTable(gallery, [])).toEqual([['Image', 'Caption (tags)', 'Created']]);
+    expect(entryTable(gallery, [])).toEqual([['Image', 'Caption (tags)', 'Created', 'Order']]);
   });
 });

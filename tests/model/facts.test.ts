@@ -257,7 +257,7 @@ describe('facts', () => {
     expect(fillWords('By {{date:camera-ready.exactly}}.', timed)).toBe(`By ${words}.`);
     expect(renderText(text, undefined, timed).html).toBe(
       // On a phone it breaks, but not within its day.
-      '<p>By <time datetime="2026-02-16T23:59:00-12:00">' +
+      '<p>By <time datetime="2026-02-16T23:59:00-12:00" data-hour>' +
         'Monday\u00a016\u00a0February\u00a02026, 23:59 (Anywhere on Earth)</time>.</p>\n',
     );
   });

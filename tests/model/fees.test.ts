@@ -346,17 +346,14 @@ describe('a payment sheet', () => {
     });
     const { warnings, rows, notes, letter } = sheetWith([{ label: 'IBAN', value: 'DE 1' }], two);
     expect(warnings).toEqual([
-      'No amount is fixed: 2 × Additional paper. Please ask what there is to pay before you pay.',
+      'Not fixed yet: 2 × Additional paper. Please ask what there is to pay before you pay.',
     ]);
     expect(rows).toContainEqual(['2 × Additional paper', 'not fixed']);
-    expect(rows).toContainEqual([
-      'Fee, GST included',
-      '₹\u00a09,000, not included: 2 × Additional paper',
-    ]);
+    expect(rows).toContainEqual(['Fee so far, GST included', '₹\u00a09,000']);
     expect(rows.map(([label]) => label)).not.toContain('Pay until');
     expect(notes).not.toContain('Keep the transaction ID of your payment.');
     expect(letter.message).toContain(
-      '\n2 × Additional paper: not fixed\nFee: ₹\u00a09,000, not included: 2 × Additional paper\n',
+      '\n2 × Additional paper: not fixed\nFee so far: ₹\u00a09,000\n',
     );
   });
 

@@ -103,6 +103,33 @@ describe('A schedule of another service', () => {
     });
   });
 
+  test('has its short text and its long one, links to slides and recordings, and the language of a variant', () => {
+    const links = [
+      { title: 'Slides (PDF)', url: 'https://slides.example/1.pdf', type: 'related' },
+      { title: 'Code', url: 'https://code.example', type: 'related' },
+    ];
+    const attachments = [{ title: 'Video', url: '/media/1.mp4', type: 'related' }];
+    const long = { abstract: 'Wind.', description: 'All of *it*.', language: 'de-formal' };
+    const events = [
+      event({ ...long, links, attachments }),
+      event({ title: 'Keels', start: '06:00', abstract: 'Keels', description: 'Keels, too.' }),
+    ];
+    const [first, second] = newOnes(...events);
+    expect(first).toMatchObject({
+      abstract: 'Wind.\n\nAll of *it*.',
+      slides: 'https://slides.example/1.pdf',
+      language: 'de',
+    });
+    expect(first).not.toHaveProperty('recording');
+    expect(second?.abstract).toBe('Keels, too.\n\nWith A. Nobody.');
+    expect(read(...events).notes).toEqual([
+      'Of links those to slides and recordings are taken over, others are not (1 session).',
+    ]);
+    expect(read(event({ language: 'whale song' })).notes).toEqual([
+      'Language “whale song” is not known; left empty (1 session).',
+    ]);
+  });
+
   test('says of what it calls other what its title says, as frab does', () => {
     const kinds = ['lecture', 'lightning_talk', 'podium', 'other'].map((type) =>
       newOnes(event({ type, title: 'Tea' })).map(({ kind }) => kind),
@@ -637,6 +664,16 @@ test('a session is none of the samples, whatever both are called', () => {
 
 test('hours are read as clocks and spreadsheets write them', () => {
   expect(
-    ['9:00', '09.05', '12:00 am', '12:30 PM', '0.5', '24:00', '9', 'noon'].map(readHour),
-  ).toEqual(['09:00', '09:05', '00:00', '12:30', '12:00', undefined, undefined, undefined]);
+    ['9:00', '09.05', '12:00 am', '12:30 PM', '4 PM', '0.5', '24:00', '9', 'noon'].map(readHour),
+  ).toEqual([
+    '09:00',
+    '09:05',
+    '00:00',
+    '12:30',
+    '16:00',
+    '12:00',
+    undefined,
+    undefined,
+    undefined,
+  ]);
 });

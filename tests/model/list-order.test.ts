@@ -45,6 +45,17 @@ describe('list order', () => {
     ).toEqual(['1', '0']);
   });
 
+  it('puts photos that were arranged behind those that came since', () => {
+    const createdAt = '2026-03-06T00:00:00+05:30';
+    const entries = [
+      { _id: 'second', tags: 'a', createdAt, order: 2 },
+      { _id: 'first', tags: 'b', order: 1 },
+      { _id: 'new', tags: 'c', createdAt },
+      { _id: 'newer', tags: 'd', createdAt: '2026-03-07T00:00:00+05:30' },
+    ];
+    expect(ids(inListOrder(gallery, entries))).toEqual(['newer', 'new', 'first', 'second']);
+  });
+
   it('puts people with an order number first, then all others by name', () => {
     const entries = [
       { _id: 'd', name: 'Ärni' },

@@ -3,7 +3,7 @@ export const otherExports = [
   // They make schemas, which `checkFields` and `readSettings` apply.
   'hour language option room talks sessionTrack readTalk writeTalk joinLink readSealed writeSealed',
   // In a visitor's own browser: of its address, its storage, and the calendar that the site published.
-  'readFragment writeFragment readKept nowAndNext meetsWith withEvents countEvents countTalks sessionOfUid withinAllowance isJoinOpen writeJoinHours',
+  'readFragment writeFragment readKept nowAndNext meetsWith withEvents countEvents countTalks sessionOfUid withinAllowance isJoinOpen isJoinable writeJoinHours',
   'line markdown list link image picture pdf paperPdf dateTime order choice named paragraph open day address',
   'coordinates kilometresBetween',
   'picturePath pagePath id amount currency distinct distinctOrNone entryContext inputFields',
@@ -54,7 +54,7 @@ export const otherExports = [
   // They write what was judged, or put it in its place.
   'preferBrief listOfPart csvLine manyInWords leftOutInWords countOf countsOf firstOf',
   // They take days that were judged; facts are what settings say.
-  'daysBetween addDays daysOf isTooLong dayInWords dayWithWeekday ordinalDays listedDays spannedDays',
+  'daysBetween addDays daysOf overAtStart isTooLong dayInWords dayWithWeekday ordinalDays listedDays spannedDays',
   'waysToWriteDay waysToWriteTerm homeOfFact distanceName countInWords knownFacts readFacts amountInWords factsInWords wordsWithout',
   // They take fees and days that were judged, or what a visitor types in their own browser.
   'feeOffer feeStageAt feeEndsAt feeChange lastMinuteOf timeLeft amountAt registrationFee paymentSheet sheetTitle sheetInText whereToPay feeInWords papersProblem readCount',
@@ -66,7 +66,7 @@ export const otherExports = [
   // Dates, pages and settings that are changed: they take what was judged, or one short field.
   'isPicture isOfFile introduction factsOfDates movedWord isSaidAsMoved termBefore movedEarlier outOfOrder settingDoubts movedTo withMoved isUnmoved',
   'doubtsAbout asMoveFinding announcementOf isMoveTitle withEarlierText moveSubject textAddress withPage withoutPage',
-  'takenAddress takenBefore settingField emptyValue inOrder withField entered newEntry isJoint',
+  'pagesByAddress monthsLater aOf takenAddress takenBefore settingField emptyValue inOrder withField entered newEntry isJoint',
   // Samples: they ask for one field of what was judged.
   'isSample withoutSamples onlySamples countedIn goneWithSamples samplesCommand commitSamples uploadsAt',
   'picturesCommand commitPictures planPictures',
@@ -86,6 +86,7 @@ export const otherExports = [
   'lineBreaks markdownPlaces jsonPlaces',
   // What an account may do: a few words that the program itself wrote.
   'deviceOf may writeRights readRights writeChosen readChosen isArea rightsInWords offerInWords refusalInWords isProposed proposes',
+  'needOf needsOf mayMake',
   // They ask the host and keep what it says; texts are read by the functions above.
   'CatchUp ComingContent EntryLists StoredFiles isContent findSnapshot readSnapshotPart',
   'commitSave commitPlan ContentState deletedEntries entryHistory findVersion findRestored',

@@ -318,6 +318,6 @@ describe('a sample', () => {
     expect(whyUnlisted('papers', 'days', true)).toBeUndefined();
     expect(whyUnlisted(sessions.name, 'call', true)).toBe('beside own');
     expect(whyUnlisted('programme', 'call', false)).toBeUndefined();
-    expect(unlistedInWords('over')).toMatch(/^It is a sample.*\.$/);
+    expect(unlistedInWords('over')).toMatch(/^This is a sample.*\.$/);
   });
 });

@@ -10,14 +10,15 @@ import { papers } from '../../model/collections.ts';
 import { combineChanged, combineEdits } from '../../model/combine-edits.ts';
 import { contentFileAt } from '../../model/content/content-file.ts';
 import { fileChanges } from '../../model/content/file-changes.ts';
+import { beginningOf, plainWords } from '../../model/content/markdown-words.ts';
 import { picturesIn, pictureWords } from '../../model/content/pictures-in-content.ts';
 import { judgeLink, judgePicture } from '../../model/content-check/addresses.ts';
-import { askWhetherMeant, didYouMean } from '../../model/content-check/did-you-mean.ts';
 import { personalDataIn } from '../../model/content-check/personal-data.ts';
 import { unnamedPictures } from '../../model/content-check/unnamed-pictures.ts';
 import { readCoordinates } from '../../model/coordinates.ts';
 import * as csv from '../../model/csv.ts';
 import * as dateTime from '../../model/date-time.ts';
+import { askWhetherMeant, didYouMean } from '../../model/did-you-mean.ts';
 import { keyId } from '../../model/directory/key-id.ts';
 import { mayBeOneName, personKey } from '../../model/directory/person-key.ts';
 import { entryChanges } from '../../model/entry-changes.ts';
@@ -42,8 +43,9 @@ import {
 import { readJson } from '../../model/import/systems/read-json.ts';
 import { isBlank, toTable } from '../../model/import/table.ts';
 import { JSON_MAX_LENGTH, readJsonObject } from '../../model/json-file.ts';
-import { languageName, languageTag } from '../../model/language.ts';
+import { languageName, languageTag, titleLanguage } from '../../model/language.ts';
 import { FRONT_MATTER_MAX_LENGTH, readPlainFrontMatter } from '../../model/plain-front-matter.ts';
+import { readRedirects } from '../../model/redirects.ts';
 import { hasWords, searchText, wordsOf } from '../../model/search.ts';
 import { readMoveSubject } from '../../model/settings/move-date.ts';
 import { writeSetting } from '../../model/settings/setting-text.ts';
@@ -188,6 +190,11 @@ export const textReaders: TextReaders[] = [
       ),
       (foreign) => readPlainFrontMatter(inFrontMatter(`a: "${foreign}`)),
     ],
+  },
+  {
+    names: ['readRedirects'],
+    limit: 20_000,
+    read: places(readRedirects, ...['', '/a ', '/a /b 301 ']),
   },
   {
     names: ['editYaml'],
@@ -490,9 +497,9 @@ export const textReaders: TextReaders[] = [
     ],
   },
   {
-    names: ['languageTag', 'languageName'],
+    names: ['languageTag', 'languageName', 'titleLanguage'],
     limit: text.MAX_TEXT_BYTES,
-    read: [languageTag, languageName],
+    read: [languageTag, languageName, (title) => titleLanguage({ title, language: 'hi' })],
   },
   {
     names: ['wordsOf', 'hasWords', 'searchText'],
@@ -500,6 +507,16 @@ export const textReaders: TextReaders[] = [
     read: [
       (foreign) => hasWords(foreign, wordsOf(foreign)),
       (foreign) => hasWords(searchText(papers, { _id: 'a', content: foreign }), ['b']),
+    ],
+  },
+  {
+    names: ['plainWords', 'beginningOf'],
+    limit: MARKDOWN,
+    read: [
+      ...places(plainWords, '', '**', '~~a', '[a]('),
+      (foreign) => beginningOf(foreign, 150),
+      (foreign) => beginningOf(foreign.replaceAll('a', '~~a~~{{date:a}}'), 150),
+      (foreign) => beginningOf(foreign.replaceAll('a', '[a](/b)'), 150),
     ],
   },
   {

@@ -28,7 +28,7 @@ describe('what visitors miss', () => {
     const gaps = whatVisitorsMiss({ settings: settings(), isEmpty, hasText });
     expect(gaps.map(({ what, path }) => `${path} ${what}`)).toEqual([
       'content/settings/site.json E-mail address',
-      'content/settings/site.json Telephone numbers: 3 of 3',
+      'content/settings/site.json Telephone numbers: none of 3 entered',
       'content/settings/site.json Link to the submission of papers',
       'content/settings/site.json Word template',
       'content/settings/site.json LaTeX template',
@@ -65,7 +65,7 @@ describe('what visitors miss', () => {
     expect(whatOf(whatVisitorsMiss({ settings: known, isEmpty, hasText, phase: 'after' }))).toEqual(
       [
         'E-mail address',
-        'Telephone numbers: 3 of 3',
+        'Telephone numbers: none of 3 entered',
         'Website of the host institute',
         'Organising Committee: no entry',
         'Technical Programme Committee: no entry',
@@ -107,7 +107,7 @@ describe('what visitors miss', () => {
     const gaps = whatVisitorsMiss({ settings: known, isEmpty: () => true, hasText: () => false });
     expect(whatOf(gaps)).toEqual([
       'E-mail address',
-      'Telephone numbers: 3 of 3',
+      'Telephone numbers: none of 3 entered',
       'Link to join online',
       'Papers: no entry',
       'Updates: no entry',

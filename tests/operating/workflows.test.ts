@@ -188,9 +188,9 @@ describe('the workflows together', () => {
     expect(on.workflow_run?.workflows).toEqual([workflow('preview.yml').name]);
   });
 
-  it('read the whole history wherever pages are built', () => {
+  it('read the whole history wherever pages are built or links are checked', () => {
     for (const { text } of files.filter((file) =>
-      /npm run --silent build|npm test/.test(file.text),
+      /npm run --silent (?:build|check:content)|npm test/.test(file.text),
     )) {
       expect(text).toContain('fetch-depth: 0');
     }

@@ -31,6 +31,9 @@ describe('the calendar of important dates', () => {
       return [id, title, event.startDate.toString(), event.endDate.toString()];
     });
     expect(read).toEqual(DATES);
+    // Elsewhere the day is not the same: the last minute is named.
+    expect(events[1]?.description).toMatch(/ Until 23:59 \(Asia\/Kolkata, UTC\+05:30\)\.$/);
+    expect(events[2]?.description).toMatch(/ Time zone: Asia\/Kolkata\.$/);
     expect(calendar.getFirstPropertyValue('name')).toMatch(/^Important dates: /);
     for (const event of events) expect(event.component.hasProperty('dtstamp')).toBe(true);
   });

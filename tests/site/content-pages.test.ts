@@ -77,6 +77,15 @@ describe('the authors page', () => {
     }
     expect(text).not.toMatch(/Templates|Word template/);
   });
+
+  it('says of a template that is not linked that it is not, and leads to us', () => {
+    for (const page of ['authors.html', 'authors/guidelines-to-authors.html']) {
+      expect(textOf(main(page)), page).toContain(
+        'the Springer template, in Word (not linked here) or in LaTeX (not linked here). Ask us for it',
+      );
+      expect(main(page)).toContain('href="/contact#subject=Springer%20template"');
+    }
+  });
 });
 
 describe('what is said of registration', () => {
@@ -85,9 +94,10 @@ describe('what is said of registration', () => {
       [...html.matchAll(new RegExp(`<div data-during="${word}"[^>]*>(.*?)</div>`, 'gs'))].join(' '),
     );
 
-  it('is as long as somebody can register that no account is named, in no row', () => {
+  it('is until the conference is over, for latecomers too, that no account is named, in no row', () => {
     const html = main('authors/registrations.html');
-    expect(inPhase(html, 'register-later register-early register-late register-unsaid')).toContain(
+    const words = 'register-later register-early register-late register-unsaid';
+    expect(inPhase(html, `${words} register-over register-last`)).toContain(
       'No account is named on this website yet.',
     );
     expect(html).not.toContain('<dt>');
@@ -98,7 +108,6 @@ describe('what is said of registration', () => {
     const [, rules = ''] = html.split('<h2>Rules</h2>');
     expect(rules.startsWith('<div data-during="after">')).toBe(true);
     expect(inPhase(rules, 'after')).toContain('As they were announced for this edition:');
-    expect(rules).not.toContain('register-over');
     const marquee = (word: string) =>
       textOf(
         new RegExp(`<span data-during="${word}[^>]*>(.*?)</span></span>`).exec(
@@ -334,7 +343,7 @@ describe('a site whose lists are empty', () => {
     // Nobody is told that what nobody has named is on.
     for (const page of ['speakers', 'workshops', 'cultural-event', 'programme']) {
       const html = empty.text(`programs/${page}.html`);
-      expect(html).toMatch(/<strong>On now\.<\/strong> The conference: 6,\s7\sand\s8/);
+      expect(html).toMatch(/<strong>The conference is on now<\/strong>: 6,\s7\sand\s8/);
       expect(html).toMatch(/data-during="days after">No [a-z ]+ are listed\.</);
       // A list without entries leads to us, and afterwards to what there is.
       expect(html).toMatch(

@@ -170,8 +170,8 @@ describe('a history', () => {
     const second = content.commit('2026-03-02T10:00:00Z');
     await history.at(second);
     const later = await open().at(second);
-    // The versions of the dates' file, too.
-    expect(ranges).toEqual([first, '--', `${first}...${second}`, `${first}...${second}`]);
+    // The versions of the dates' file and of the navigation's, too.
+    expect(ranges).toEqual([first, '--', '--', `${first}...${second}`, `${first}...${second}`]);
     expect(later?.paths.get(ONE)?.changedSeconds).toBe(Date.parse('2026-03-02T10:00:00Z') / 1000);
     expect(later?.paths.get(ONE)?.touches).toBe(2);
   });

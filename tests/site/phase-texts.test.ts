@@ -68,9 +68,9 @@ it('whoever asks is sent to one contact, by one name', () => {
   const ways = pages.flatMap(([, texts]) => texts.flatMap(({ ways = [] }) => ways));
   const labels = ways.filter(({ to }) => to === '/contact').map(({ label }) => label);
   expect([...new Set(labels)].sort()).toEqual([
+    'Ask where to submit',
     'Write to us',
     'Write to us to register',
-    'Write to us to submit',
   ]);
 });
 
@@ -144,8 +144,8 @@ describe('what pages say below their headings', () => {
       'The reviews of this edition are under way.',
     ],
     ['cmt-acknowledgement', 'the last day of the early fee', undefined, undefined],
-    ['contact', 'two years before', 'ahead', 'The guidelines tell authors'],
-    ['contact', 'the first day of the call', 'now', 'The guidelines tell authors'],
+    ['contact', 'two years before', 'ahead', 'The call opens on {{date:paper'],
+    ['contact', 'the first day of the call', 'now', 'The call is open until {{date'],
     ['contact', 'the hour after it', 'now', 'Papers are in review. Authors learn'],
     ['contact', 'the last day of registration', 'now', 'Registration is open until'],
     ['contact', 'the day after that', 'ahead', 'The conference: {{date:conference-days}}'],
@@ -253,7 +253,7 @@ it('from the last day of registration on, attendees without a paper are told who
   const said = (moment: Moment) => saidAt(pageTexts.registrations ?? [], moment)[0];
   for (const moment of ['the day after that', 'the second day'] as const) {
     expect(said(moment)?.text).toMatch(
-      /^\*\*For papers\*\*, registration closed on .*without a paper can ask us\.$/,
+      /^\*\*For papers\*\*, registration closed on .* Late, online or without a paper: ask us\.$/,
     );
     expect(said(moment)?.way).toEqual(expect.objectContaining({ to: '/contact' }));
   }
@@ -272,7 +272,7 @@ it('on the last day says that it is that, and calls nobody to attend', () => {
     }
   }
   const notice = (page: string) => saidAt(pageTexts[page] ?? [], 'the last evening')[0]?.text;
-  expect(notice('about')).toMatch(/^\*\*The last day\.\*\* The conference:/);
+  expect(notice('about')).toMatch(/^\*\*The last day of the conference\*\*:/);
   expect(notice('contact')).toBe('**The last day of the conference**, {{place:where}}.');
   expect(saidAt(framed.banner, 'the last evening')[0]?.text).toBe(
     'The last day of the conference.',
@@ -300,17 +300,36 @@ it('a programme without sessions says on every day that its timetable is not the
 
 it('who comes too late is told whom to ask, with a letter that is begun', () => {
   const said = (page: string, moment: Moment) => saidAt(pageTexts[page] ?? [], moment)[0];
-  for (const page of ['call-for-papers', 'paper-submissions'])
-    expect(said(page, 'the hour after it')?.text).toContain(LATE);
+  for (const page of ['call-for-papers', 'paper-submissions']) {
+    for (const moment of ['the hour after it', 'the last day of registration'] as const)
+      expect(said(page, moment)?.text, moment).toContain(LATE);
+  }
   expect(renderText(LATE, undefined, facts).html).toMatch(
     /href="\/contact#subject=Late%20paper&(?:amp;)?message=Do%20you%20still[^"]*">ask us<\/a>\.<\/p>/,
   );
-  for (const page of ['call-for-papers', 'registrations']) {
-    const { text, way } = said(page, 'the day after that') ?? {};
-    expect(text, page).toMatch(/for papers.* registration closed|Registration for papers closed/i);
-    expect(text, page).toContain('Authors who missed it');
-    expect(way?.letter?.message, page).toMatch(/^Can I still register/);
+  for (const page of ['call-for-papers', 'paper-submissions', 'registrations']) {
+    for (const moment of ['the day after that', 'the second day'] as const) {
+      const { text, way } = said(page, moment) ?? {};
+      expect(text, page).toMatch(
+        /for papers.* registration closed|Registration for papers closed/i,
+      );
+      expect(text, page).toContain('Late, online or without a paper: ask us.');
+      expect(way?.letter?.message, page).toMatch(/^Can I still register/);
+      const banner = saidAt(deadlineTexts, 'the day after that')[0];
+      expect(banner?.way?.letter).toEqual(way?.letter);
+    }
+    const { text, way } = said(page, 'the last evening') ?? {};
+    expect(text, page).toMatch(/closed on .*\. You can still ask us about it\.$/);
+    expect(way?.to, page).toBe('/contact');
   }
+});
+
+it('whoever writes in the last hours reads at the form until when, and that nothing says a message counts', () => {
+  const at = (moment: Moment) => saidAt(pageTexts['contact-form'] ?? [], moment);
+  expect(at('the last hour of the deadline')[0]?.text).toBe(
+    '**Closing soon.** The call is open until {{date:submission-deadline.exactly}}. Whether a message counts as submitted is not said here.',
+  );
+  expect([at('the first day of the call'), at('the hour after it')]).toEqual([[], []]);
 });
 
 describe('banner and footer of an open call', () => {
@@ -331,12 +350,12 @@ describe('banner and footer of an open call', () => {
   it('lead without one to us with a letter that is begun, and the footer to the page that says so', () => {
     const letter = expect.objectContaining({ subject: 'Paper submission' });
     expect(waysOf(withSite(null))).toEqual([
-      { label: 'Write to us to submit', to: '/contact', letter },
+      { label: 'Ask where to submit', to: '/contact', letter },
       { label: 'Paper Submissions', to: '/paper-submissions' },
     ]);
   });
 
-  it('say without one, in the banner and on the pages of authors, that one writes to submit', () => {
+  it('say without one, in the banner and on the pages of authors, that one asks where to submit', () => {
     const texts = [
       deadlineTexts,
       ...['call-for-papers', 'guidelines-to-authors', 'paper-submissions'].map(
@@ -346,10 +365,10 @@ describe('banner and footer of an open call', () => {
     for (const moment of ['the first day of the call', 'the last hour of the deadline'] as const) {
       for (const of of texts) {
         const [said, ...more] = saidAt(of, moment);
-        expect(said?.text, moment).toMatch(/No submission site is named here: write to us/);
+        expect(said?.text, moment).toMatch(/No submission site is named here: ask us/);
         expect(more).toEqual([]);
         const [known] = saidAt(of, moment, withSite('https://papers.example'));
-        expect(known?.text ?? '', moment).not.toMatch(/write to us/);
+        expect(known?.text ?? '', moment).not.toMatch(/ask us/);
       }
     }
   });
@@ -366,12 +385,23 @@ it('below the banner’s tagline stands until which hour, in which zone, what en
   ]);
   expect(said('the last day of the early fee')).toEqual([
     'The early fee applies until {{date:early-bird-registration.exactly}}.',
+    'The call is closed. Whether late papers are taken is not said here:',
   ]);
   expect(said('the last day of registration')).toEqual([
     'Registration is open until {{date:last-date-of-registration.exactly}}.',
+    'The call is closed. Whether late papers are taken is not said here:',
   ]);
-  for (const moment of moments.slice(moments.indexOf('the day after that')))
+  expect(said('the day after that')).toEqual([
+    'Registration for papers closed on {{date:last-date-of-registration}}. Late, online or without a paper:',
+  ]);
+  for (const moment of moments.slice(moments.indexOf('the second day')))
     expect(said(moment), moment).toEqual([]);
+});
+
+it('that no next edition is announced leads to us, once this one is over', () => {
+  const [said] = saidAt(pageTexts.contact ?? [], 'the hour after the last day');
+  expect(said?.text).toMatch(/No next edition is announced here\. Ask us\.$/);
+  expect(said?.way?.letter).toEqual({ subject: 'The next edition' });
 });
 
 it('the next edition, once it is named, is where banner and footer lead when this one is over', () => {

@@ -14,6 +14,7 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sessions as collection } from '../../model/collections.ts';
+import { plainWords } from '../../model/content/markdown-words.ts';
 import { compareSessions } from '../../model/import/compare-sessions.ts';
 import { sessionsOfSchedule } from '../../model/import/file-sessions.ts';
 import { readScheduleJson } from '../../model/import/schedule-events.ts';
@@ -26,7 +27,6 @@ import {
 import { readFragment, readKept, writeFragment } from '../../model/programme/chosen-sessions.ts';
 import { isJoinOpen } from '../../model/programme/join-hours.ts';
 import { knownTracks } from '../../model/settings/tracks.ts';
-import { plainWords } from '../../site/cards/brief-text.ts';
 import { DayTable } from '../../site/components/timetable.tsx';
 import { createContentMemory } from '../../site/content/content-memory.ts';
 import { createReader } from '../../site/content/content-reader.ts';
@@ -34,7 +34,7 @@ import { loadContent } from '../../site/content/load-content.ts';
 import { workingTree } from '../../site/content/working-tree.ts';
 import { calendarText } from '../../site/files/calendar-text.ts';
 import { paper as paperPage } from '../../site/pages/paper.tsx';
-import { programmePage } from '../../site/pages/programme.tsx';
+import { programmePage, programmePart } from '../../site/pages/programme.tsx';
 import { programmeNow } from '../../site/pages/programme-now.tsx';
 import { sessionPage } from '../../site/pages/session.tsx';
 import { createPublisher } from '../../site/publish/publisher.ts';
@@ -125,17 +125,18 @@ const pagesWith = async (change: (root: string) => void) => {
   change(other);
   const outDir = join(other, 'out');
   const cacheDir = join(other, 'cache');
-  const pages = [programmePage, programmeNow, sessionPage, paperPage];
+  const pages = [programmePage, programmePart, programmeNow, sessionPage, paperPage];
   const clock = () => new Date(DAY);
   await createPublisher({ outDir, cacheDir, assets, pages, version: 'test', clock }).publish(
     workingTree(other),
   );
-  const [whole = '', now = '', ofSession = '', ofTour = '', ofPaper = ''] = [
+  const [whole = '', now = '', ofSession = '', ofTour = '', ofPaper = '', door = ''] = [
     'programs/programme',
     'programs/programme/now',
     'programs/programme/charging-and-storing',
     'programs/programme/tour',
     'papers/own',
+    'programs/programme/room/room-1',
   ].map((path) => {
     try {
       return readFileSync(join(outDir, `${path}.html`), 'utf8');
@@ -144,7 +145,7 @@ const pagesWith = async (change: (root: string) => void) => {
     }
   });
   rmSync(other, { recursive: true, force: true });
-  return { whole, now, ofSession, ofTour, ofPaper };
+  return { whole, now, ofSession, ofTour, ofPaper, door };
 };
 
 /** Saturday's session is the conference's own. */
@@ -153,6 +154,24 @@ const withSaturday = (root: string) =>
     join(root, 'content/programme/made-up.md'),
     (SESSIONS['made-up'] ?? '').replace('\nsample: true', ''),
   );
+
+it('is where the banner leads on the days, first what is on and then the way there', () => {
+  const leads = (during: string) => {
+    const [, shown = ''] =
+      new RegExp(`<span data-during="${during}"[^>]*>(.*?)</p>`).exec(
+        htmlOf('/').replaceAll('<span data-during', '</p>$&'),
+      ) ?? [];
+    return [...shown.matchAll(/href="(.*?)"/g)].map(([, href]) => href);
+  };
+  const now = '/programs/programme/now';
+  expect(leads('days-on')).toEqual([now, '/about/venue-and-travels']);
+  expect(leads('days-last')).toEqual([now]);
+});
+
+it('offers no calendar on paper on the page of a session', () => {
+  const html = htmlOf('/programs/programme/charging-and-storing');
+  expect(html).toMatch(/<p class="off-paper"><a [^>]*>Add it to your calendar</);
+});
 
 describe('the page of the programme', () => {
   it('has a table a day, with a column for each room that is used', () => {
@@ -176,7 +195,7 @@ describe('the page of the programme', () => {
   });
 
   it('says in which language a session is, and sends nobody into the room of what is online alone', async () => {
-    const { whole, now, ofSession } = await pagesWith((other) => {
+    const { whole, now, ofSession, door } = await pagesWith((other) => {
       const file = join(other, 'content/programme/charging-and-storing.md');
       const text = (SESSIONS['charging-and-storing'] ?? '')
         .replace('attendance: "hybrid"', 'attendance: "online"')
@@ -185,6 +204,8 @@ describe('the page of the programme', () => {
     });
     const wordsOf = (html: string) => html.replace(/<[^>]+>/g, '');
     expect(wordsOf(whole)).toContain('10:00–11:00, online, shown in Room 1');
+    // At its door it is shown here, and nobody need go elsewhere.
+    expect(wordsOf(door)).toContain('10:00–11:00, online, shown here');
     // On paper, where a comma in an element of its own is none.
     expect(whole).toContain('<span class="where">, shown in Room 1</span>');
     expect(wordsOf(whole)).toContain('Papers, Renewable Energy, in Hindi, chaired by');
@@ -194,6 +215,22 @@ describe('the page of the programme', () => {
     expect(ofSession).toContain(
       '"eventAttendanceMode":"https://schema.org/OnlineEventAttendanceMode"',
     );
+  });
+
+  it('says in which language a title is whose letters are none of English', async () => {
+    const inHindi = (title: string) => (other: string) => {
+      const file = join(other, 'content/programme/charging-and-storing.md');
+      const text = (SESSIONS['charging-and-storing'] ?? '')
+        .replace('Charging & storing', title)
+        .replace('track:', 'language: "hi"\ntrack:');
+      writeFileSync(file, text);
+    };
+    const { whole, now, ofSession } = await pagesWith(inHindi('सौर ऊर्जा'));
+    expect(whole).toMatch(/<h3 lang="hi"><a [^>]*>सौर ऊर्जा</);
+    expect(now).toMatch(/<a [^>]*lang="hi">सौर ऊर्जा</);
+    expect(ofSession).toContain('<h1 lang="hi">सौर ऊर्जा</h1>');
+    // A talk in Hindi may be announced in English.
+    expect((await pagesWith(inHindi('Charging'))).whole).toMatch(/<h3><a [^>]*>Charging</);
   });
 
   it('leads to each day and to what comes behind them; a single day has no way to it', async () => {
@@ -308,7 +345,7 @@ describe('the page of the programme', () => {
   it('leads from every part to the rooms and tracks beside it, and says where one is', () => {
     for (const page of ['', '/room/hall', '/track/renewable-energy']) {
       const [, choices = ''] =
-        /<nav aria-label="Rooms, tracks and paper">(.*?)<\/nav>/s.exec(
+        /<nav class="programme-bar" aria-label="Rooms, tracks and paper">(.*?)<\/nav>/s.exec(
           htmlOf(`/programs/programme${page}`),
         ) ?? [];
       for (const to of ['room/hall', 'room/room-1', 'track/renewable-energy']) {
@@ -496,6 +533,15 @@ describe('a programme whose days are not what they were', () => {
     expect(now).not.toMatch(/undefined|10:30 Charging/);
   });
 
+  it('names papers of no hour with who speaks on the screen in the hall, where nobody has said their minutes', async () => {
+    const { now } = await pagesWith((root) => {
+      const timed = SESSIONS['charging-and-storing'] ?? '';
+      const text = timed.replaceAll(/ \d+ min"/g, '"');
+      writeFileSync(join(root, 'content/programme/charging-and-storing.md'), text);
+    });
+    expect(now).toContain('>Charging at noon (Asha Rao), Storing till dusk (Li Wei)<');
+  });
+
   it('says neither of the days as they are, nor that nothing is named', () => {
     const now = htmlOf('/programs/programme/now');
     expect(now).not.toMatch(/Some of these days|No session of the conference/);
@@ -591,10 +637,37 @@ describe('the link to join a session', () => {
     expect(isJoinOpen(html, Date.parse('2026-03-06T09:44:59+05:30'))).toBe(false);
     expect(isJoinOpen(html, Date.parse('2026-03-06T09:45:00+05:30'))).toBe(true);
     expect(isJoinOpen(html, Date.parse('2026-03-06T11:30:00+05:30'))).toBe(false);
+    // What is on says so, too: on its card the page's script asks for the way.
+    for (const list of ['/programs/programme', '/programs/programme/now'])
+      expect(htmlOf(list)).toContain('data-join="/programs/programme/charging-and-storing/join"');
     expect(site.text('schedule.xml')).toContain('/charging-and-storing/join"');
     const files = ['schedule.xml', 'schedule.json', 'programme.ics', 'programme-changes.atom'];
     const published = [...site.pages.map((page) => page.html), ...files.map(site.text)].join('');
     expect(published).not.toContain('rooms.example');
+  });
+
+  it('is that of the whole conference where a session online has none, or is asked for', async () => {
+    const withoutOwn = (more?: (root: string) => void) =>
+      pagesWith((other) => {
+        const file = join(other, 'content/programme/charging-and-storing.md');
+        const text = SESSIONS['charging-and-storing'] ?? '';
+        writeFileSync(file, text.replace(/joinLink.*\n/, ''));
+        more?.(other);
+      });
+    const { ofSession, whole } = await withoutOwn();
+    expect(ofSession).toMatch(
+      /No link to join online is named here: <a href="\/contact#[^"]*">ask us<\/a>/,
+    );
+    expect(whole).not.toContain('data-join');
+    const ofConference = await withoutOwn((other) => {
+      const file = join(other, 'content/settings/site.json');
+      const site = JSON.parse(readFileSync(file, 'utf8'));
+      site.links.joinOnline = 'https://rooms.example/all';
+      writeFileSync(file, JSON.stringify(site));
+    });
+    expect(ofConference.ofSession).toContain(
+      '<a href="https://rooms.example/all" rel="nofollow">Join the conference online</a>',
+    );
   });
 });
 
@@ -725,10 +798,11 @@ describe('the programme as applications read it', () => {
       events.map(({ guid, id }) => [guid, id]),
     );
     expect(events.map(({ title }) => title)).toEqual(['Opening', 'Charging & storing', 'Lunch']);
+    // Whoever leads it comes last: some applications show the first alone.
     expect(events[1]?.persons.map(({ name }) => name)).toEqual([
-      'Dr. Nila Sinha',
       'Asha Rao',
       'Li Wei',
+      'Dr. Nila Sinha',
     ]);
     expect(conference).toMatchObject({
       title: JSON.parse(conferenceText('content/settings/site.json')).name,

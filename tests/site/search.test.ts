@@ -135,6 +135,11 @@ describe('the search', () => {
         expect(shown).toContain('Nothing of the conference’s own is listed here.');
       }
     }
+    for (const asked of ['2027', 'next edition'])
+      expect((await found(asked, false))[0]?.[2]).toBe(
+        'No next edition is announced here. Ask us.',
+      );
+    expect(JSON.stringify(await found('contact', false))).not.toMatch(/next edition/);
     const first = async (text: string) => (await found(text, true))[0]?.[0];
     expect([await first('fee'), await first('2027')]).toEqual(['Registrations', 'Contact']);
   });
@@ -202,7 +207,7 @@ describe('the search', () => {
   });
 
   it('has what is called so first, then whole words, then those that begin so, and wants all words', async () => {
-    const { titles } = await indexOf([
+    const { titles, find } = await indexOf([
       about('Beginning', 'photonics with light'),
       about('Whole', 'photon and light'),
       about('Photonic light'),
@@ -210,7 +215,11 @@ describe('the search', () => {
     ]);
     expect(await titles('photon')).toEqual(['Photon', 'Photonic light', 'Whole', 'Beginning']);
     expect(await titles('photon light')).toEqual(['Photonic light', 'Whole', 'Beginning']);
-    expect(await titles('photon dark')).toEqual([]);
+    // Where nothing has all of them, what has most, and it is said.
+    expect(await titles('dark photon a light')).toEqual(['Photonic light', 'Whole', 'Beginning']);
+    expect(await find('dark photon')).toMatchObject([{ isPart: true }]);
+    expect(await titles('dark a')).toEqual([]);
+    expect((await find('photon light'))[0]).not.toHaveProperty('isPart');
     // Still being typed.
     expect(await titles('photon li')).toHaveLength(4);
     expect(await titles('li')).toEqual([]);
@@ -234,7 +243,7 @@ describe('the search', () => {
       // Two are too many, and short words are near everything.
       expect(await titles('sponzer')).toEqual([]);
       expect(await titles('spot')).toEqual([]);
-      expect(await titles(`nothing ${asked}`)).toEqual([]);
+      expect(await find(`nothing ${asked}`)).toMatchObject([{ isGuess: true, isPart: true }]);
     },
   );
 
@@ -318,7 +327,13 @@ describe('the published index', () => {
     ]);
     // Once the conference is over a sample is no find; nothing that is its own is lost.
     const open = await search();
-    expect(await open.find('Author 2 Bea', true)).toEqual([]);
+    expect(
+      JSON.stringify(
+        await open.show(
+          (await open.find('Author 2 Bea', true)).flatMap(({ documents }) => documents),
+        ),
+      ),
+    ).not.toContain('paper-2');
     expect(await open.find('ferro', true)).toEqual(await open.find('ferro'));
 
     expect(await titles('hafnium patna')).toHaveLength(1);
@@ -328,7 +343,7 @@ describe('the published index', () => {
     await publish();
     await publisher.indexSearch();
     expect(await titles('ferro')).toEqual([]);
-    expect(await titles('Author 2 Bea')).toEqual([]);
+    expect((await titles('Author 2 Bea')).flat()).not.toContain('/papers/paper-2');
     expect(await titles('magnetic')).toHaveLength(1);
     const lying = readdirSync(join(outDir, SEARCH_FOLDER, PARTS_FOLDER));
     const { parts, blocks } = JSON.parse(content.published(`${SEARCH_FOLDER}/index.json`));

@@ -130,7 +130,7 @@ describe('a page that the navigation does not list', () => {
     expect(content.published('authors.html')).not.toContain('Registration fees');
     const home = content.published('index.html');
     expect(home).not.toContain('Register</a>');
-    expect(home).toMatch(/class="button primary" href="[^"]+">Write to us to submit</);
+    expect(home).toMatch(/class="button primary" href="[^"]+">Ask where to submit</);
   });
 
   it('goes with its group, and the group’s quick link with it', async () => {

@@ -25,6 +25,7 @@ import { Passkeys, PasskeysOff, TakeOffPasskeys } from './passkeys.tsx';
 import { PasswordChange } from './password-change.tsx';
 import { ResetLink } from './reset-link.tsx';
 import { RightsForm } from './rights-form.tsx';
+import { stopsInWords } from './stops-in-words.ts';
 
 type Listed = Account & { _id: string };
 
@@ -93,7 +94,8 @@ export default function Accounts() {
                 <h3 id="by-hand">Enter all of it yourself</h3>
                 <p>
                   For somebody who sits beside you, or cannot open a link: you enter their name,
-                  email, password and picture. They are a publisher then; an owner can change that.
+                  email, password and picture. They can then publish everything; an owner can change
+                  that.
                 </p>
                 <Link className="button" to="/admin/add-admin">
                   Add New Admin
@@ -130,10 +132,10 @@ function AccountList({ accounts, onRemoved, onStale, onReset }: ListProps) {
   /** Nobody could say any more who may do what. */
   const isLastOwner = ({ role }: Account) => role === 'owner' && owners.length === 1;
 
-  async function remove({ _id, name, email, isYou }: Listed) {
+  async function remove({ _id, name, email, isYou, planned }: Listed) {
     const answer = await ask({
       title: isYou ? 'Remove your own account?' : 'Remove this account?',
-      text: isYou ? OWN : <Removal name={name} email={email} />,
+      text: <Removal name={isYou ? '' : name} email={email} stops={planned.length} />,
       answers: [
         ['keep', 'Cancel'],
         ['remove', isYou ? 'Remove my account' : 'Remove'],
@@ -259,13 +261,17 @@ function AccountList({ accounts, onRemoved, onStale, onReset }: ListProps) {
 const OWN =
   'You are logged out at once, on all devices, and cannot log in again. Only an owner or a publisher can let you in, with a new account.';
 
-function Removal({ name, email }: { name: string; email: string }) {
+/** @param name empty for one's own */
+function Removal({ name, email, stops }: { name: string; email: string; stops: number }) {
   return (
     <>
       <p>
-        {name} ({email}) is logged out at once, on all devices, and cannot log in any more.
+        {name
+          ? `${name} (${email}) is logged out at once, on all devices, and cannot log in any more.`
+          : OWN}
       </p>
-      <p>What {name} saved on the website stays.</p>
+      {name && <p>What {name} saved on the website stays.</p>}
+      {stops > 0 && <p>{stopsInWords(stops, name)}</p>}
     </>
   );
 }

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { Finding } from '../../../model/finding.ts';
 import type { Invitation, NewLink as NewLinkAnswer, Said } from '../../../model/wire/answers.ts';
 import { LINK_HOURS } from '../../../model/wire/links.ts';
-import { type ForgotState, MAIL_STAYS_HERE } from '../../../model/wire/mail.ts';
+import type { ForgotState } from '../../../model/wire/mail.ts';
 import { EDITOR, type Rights, rightsInWords } from '../../../model/wire/rights.ts';
 import { edition } from '../../shell/edition.ts';
 import type { Draft } from '../../shell/forms/draft.ts';
@@ -215,10 +215,8 @@ function InvitationForm({ mail, onLink, onMade }: FormProps) {
           void invite().finally(() => setBusy(false));
         }}
       >
-        {mail.staysHere && <p>{MAIL_STAYS_HERE} Copy the link, and send it yourself.</p>}
-        {!mail.isSetUp && (
-          <p>No mail is set up on this website: copy the link, and send it yourself.</p>
-        )}
+        {/* Why no mail brings it stands under “Mail to you”. */}
+        {(mail.staysHere || !mail.isSetUp) && <p>Copy the link, and send it yourself.</p>}
         {mail.isSetUp && (
           <label>
             <input

@@ -7,14 +7,16 @@ export interface MadeLink {
   token: string;
   /** A mail brings it, too. */
   isMailed?: boolean;
+  /** What it is, where it is no invitation: 'Link for a new password of Ann Example'. */
+  label?: string;
 }
 
 /** A link that was made, this once. */
-export function NewLink({ email, token, isMailed }: MadeLink) {
+export function NewLink({ email, token, isMailed, label = `Link for ${email}` }: MadeLink) {
   const { copy, props } = useLinkToCopy(linkOf(location.origin, token));
   return (
     <div className="draft-note new-link" role="status">
-      <label htmlFor={props.id}>Link for {email}</label>
+      <label htmlFor={props.id}>{label}</label>
       <input {...props} />
       <button type="button" onClick={copy}>
         Copy the link

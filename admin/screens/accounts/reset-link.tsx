@@ -56,7 +56,14 @@ export function ResetLink({ account: { id, name, email }, onMade }: Props) {
           {busy ? 'Making...' : 'Link for a new password'}
         </button>
       </div>
-      {token && <NewLink key={token} email={email} token={token} />}
+      {token && (
+        <NewLink
+          key={token}
+          email={email}
+          token={token}
+          label={`Link for a new password of ${name}`}
+        />
+      )}
     </>
   );
 }

@@ -15,18 +15,18 @@ const KINDS = [
   [
     'editor',
     'Editor',
-    'proposes changes of all content; a publisher looks at them and puts them online',
+    'proposes changes to all content; a publisher looks at them and puts them online',
   ],
-  ['some proposals', 'Editor of some things only', 'the same, but only of what you tick below'],
+  ['some proposals', 'Editor of some things only', 'the same, but only for what you tick below'],
   [
     'publisher',
     'Publisher',
-    'changes all content directly, reads the inbox, adds publishers and editors',
+    'directly changes all content, reads the inbox, adds publishers and editors',
   ],
   [
     'some',
-    'Only the inbox, or publisher of some things only',
-    'answers messages, or changes directly what you tick below, and adds nobody',
+    'Publisher of some things only',
+    'directly changes what you tick below, and adds nobody',
   ],
   [
     'owner',
@@ -49,6 +49,10 @@ function rightsOf(kind: Kind, areas: readonly Area[]): Rights {
   return { role: kind, areas: null };
 }
 
+const INBOX: Area = 'messages';
+/** What is ticked alone most often stands first. */
+const INBOX_FIRST: readonly Area[] = [INBOX, ...AREAS.filter((area) => area !== INBOX)];
+
 /** What is wrong with rights as they are chosen; empty where nothing is. */
 export const faultOf = ({ areas }: Rights) => (areas?.length === 0 ? NONE : '');
 
@@ -56,6 +60,7 @@ interface Props {
   legend: string;
   rights: Rights;
   isDisabled: boolean;
+  /** Goes as soon as it is put right. */
   error: string;
   onRights(rights: Rights): void;
 }
@@ -67,7 +72,7 @@ export function RightsFields({ legend, rights, isDisabled, error, onRights }: Pr
   const id = useId();
 
   const offered = KINDS.filter(([each]) => mayDo('owner') || OF_PUBLISHERS.includes(each));
-  const limits = rights.role === 'editor' ? AREAS.filter(isProposed) : AREAS;
+  const limits = rights.role === 'editor' ? AREAS.filter(isProposed) : INBOX_FIRST;
   const toggle = (area: Area, isOn: boolean) =>
     onRights({
       role: rights.role,
@@ -96,19 +101,20 @@ export function RightsFields({ legend, rights, isDisabled, error, onRights }: Pr
         <fieldset disabled={isDisabled} className="areas" aria-describedby={`${id}-error`}>
           <legend>Only these</legend>
           {limits.map((area) => (
-            <label key={area}>
+            <label key={area} className={area === INBOX ? 'whole' : undefined}>
               <input
                 type="checkbox"
                 checked={areas.includes(area)}
                 onChange={({ target }) => toggle(area, target.checked)}
               />
               {names[area]}
+              {area === INBOX && ', alone for somebody who only answers messages'}
             </label>
           ))}
         </fieldset>
       )}
       <span className="field-error" id={`${id}-error`} role="alert">
-        {error}
+        {faultOf(rights) && error}
       </span>
     </>
   );

@@ -1,10 +1,11 @@
 import { type FormEvent, useId, useState } from 'react';
 import type { Account, Said } from '../../../model/wire/answers.ts';
-import type { Rights } from '../../../model/wire/rights.ts';
+import { may, type Rights } from '../../../model/wire/rights.ts';
 import { notify } from '../../shell/notices.ts';
 import { callAsAdministrator, LOGGED_OUT } from '../../shell/server/as-administrator.ts';
 import { reasonOf } from '../../shell/server/reason-of.ts';
 import { faultOf, RightsFields } from './rights-fields.tsx';
+import { stopsInWords } from './stops-in-words.ts';
 
 const FAILED = 'Failed to change the rights. Please try again.';
 
@@ -43,6 +44,7 @@ export function RightsForm({ account, onChanged, onClose }: Props) {
     if (!fault && !busy) void save();
   }
 
+  const stops = account.planned.filter((needs) => !needs.every((need) => may(rights, need))).length;
   const legend = `What ${account.name} may do`;
   return (
     <form className="rights-form" aria-label={legend} onSubmit={submit}>
@@ -53,6 +55,7 @@ export function RightsForm({ account, onChanged, onClose }: Props) {
         error={error}
         onRights={setRights}
       />
+      {stops > 0 && <p className="field-warning">{stopsInWords(stops, account.name)}</p>}
       <div className="screen-actions">
         <button type="submit" disabled={busy}>
           {busy ? 'Saving...' : 'Save rights'}

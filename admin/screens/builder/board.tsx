@@ -23,7 +23,7 @@ import { countOf } from '../../../model/text.ts';
 import { edition } from '../../shell/edition.ts';
 import { messagesWith, newlyWrong } from './judge-move.ts';
 import { type Preview, useBoardDrag } from './use-board-drag.ts';
-import { clashesInWords, messagesBySession, roomName, type Shown } from './words.ts';
+import { clashesInWords, lacksLink, messagesBySession, roomName, type Shown } from './words.ts';
 
 interface Props {
   day: string;
@@ -223,12 +223,20 @@ const BoardBlock = memo(function BoardBlock(props: BlockProps): ReactNode {
   const { session, from, length, left, width, clashes, state } = props;
   const { _id, title, start, end, room, kind, talks = [], sample } = session;
   const { silent } = minutesLeft(talks, session);
+  const lack = [silent > 0 && `${silent} without minutes`, lacksLink(session) && 'no link to join']
+    .filter(Boolean)
+    .join(', ');
+  const free = length - STAMP_MINUTES * (Number(lack !== '') + Number(sample ?? false));
+  const isLow = length < ONE_LINE;
   return (
     <button
       type="button"
       data-session={_id}
       data-kind={kind}
-      className={['board-block', state, clashes && 'clashing', length < ONE_LINE && 'low']
+      className={[
+        ...['board-block', state, clashes && 'clashing'],
+        isLow ? 'low' : free < ONE_LINE && 'full',
+      ]
         .filter(Boolean)
         .join(' ')}
       aria-describedby="builder-help"
@@ -239,9 +247,7 @@ const BoardBlock = memo(function BoardBlock(props: BlockProps): ReactNode {
           '--length': length,
           '--left': left,
           '--of': width,
-          '--title-lines': titleLines(
-            length - STAMP_MINUTES * (Number(silent > 0) + Number(sample ?? false)),
-          ),
+          '--title-lines': titleLines(free),
         } as CSSProperties
       }
     >
@@ -255,7 +261,7 @@ const BoardBlock = memo(function BoardBlock(props: BlockProps): ReactNode {
           <span className="talk-count">{` · ${countOf(talks.length, 'talk')}`}</span>
         )}
       </span>
-      {silent > 0 && <span className="board-lack">{`${silent} without minutes`}</span>}
+      {lack && <span className="board-lack">{lack}</span>}
       {sample && <span className="board-stamp">Sample</span>}
       <span className="unseen">
         , {roomName(room)}. {clashes}

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { dayWithWeekday } from '../../../model/calendar-days.ts';
 import { inTime } from '../../../model/programme/lay-out-day.ts';
 import { edition } from '../../shell/edition.ts';
-import { clashesInWords, roomName, type Shown } from './words.ts';
+import { clashesInWords, lacksLink, roomName, type Shown } from './words.ts';
 
 interface Props {
   day: string;
@@ -38,6 +38,7 @@ export function DayList({ day, sessions, messages, changed, selected, onSelect, 
               <span>
                 {start}–{end} · {roomName(room)}
                 {session.sample && ' · Sample'}
+                {lacksLink(session) && ' · no link to join'}
               </span>
               <strong>{title}</strong>
             </button>

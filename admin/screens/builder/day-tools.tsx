@@ -11,13 +11,13 @@ interface DaysProps {
   days: readonly string[];
   /** Sessions by day. */
   counts: ReadonlyMap<string, number>;
-  /** Of them, those with a problem. */
-  clashing: ReadonlyMap<string, number>;
+  /** Problems by day. */
+  problems: ReadonlyMap<string, number>;
   onDay(day: string): void;
 }
 
 /** Which day is shown. */
-export function DayButtons({ day, days, counts, clashing, onDay }: DaysProps) {
+export function DayButtons({ day, days, counts, problems, onDay }: DaysProps) {
   return (
     <div className="builder-days">
       {days.map((each) => (
@@ -31,10 +31,13 @@ export function DayButtons({ day, days, counts, clashing, onDay }: DaysProps) {
           {shortDay(each)}
           <span className="year"> {each.slice(0, 4)}</span>{' '}
           <small>{countOf(counts.get(each) ?? 0, 'session')}</small>
-          {clashing.has(each) && (
+          {problems.has(each) && (
             <small className="day-clashes">
               <span className="unseen">, </span>
-              {clashing.get(each)} <span className="beyond-row">with a problem</span>
+              {problems.get(each)}{' '}
+              <span className="beyond-row">
+                {problems.get(each) === 1 ? 'problem' : 'problems'}
+              </span>
             </small>
           )}
         </button>

@@ -1,6 +1,6 @@
 import { daysOf, termOf } from '../../../model/calendar-days.ts';
 import type { SessionEdit } from '../../../model/programme/edit-programme.ts';
-import { hoursToCorrect } from '../../../model/programme/find-clashes.ts';
+import { type Clash, hoursToCorrect } from '../../../model/programme/find-clashes.ts';
 import { edition } from '../../shell/edition.ts';
 import type { Shown } from './words.ts';
 
@@ -33,6 +33,20 @@ export const firstDay = (sessions: readonly Shown[]): string | undefined =>
 export function countsOf(sessions: readonly Shown[]): ReadonlyMap<string, number> {
   const counts = new Map<string, number>();
   for (const { day } of sessions) counts.set(day, (counts.get(day) ?? 0) + 1);
+  return counts;
+}
+
+/** Problems by day: of two sessions of one day it is one, of two days each has it. */
+export function problemsByDay(
+  clashes: readonly Clash[],
+  sessions: readonly Shown[],
+): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>();
+  for (const { session, other } of clashes) {
+    const those = sessions.filter(({ _id }) => _id === session || _id === other);
+    for (const day of new Set(those.map(({ day }) => day)))
+      counts.set(day, (counts.get(day) ?? 0) + 1);
+  }
   return counts;
 }
 

@@ -76,7 +76,7 @@ export function SamplesAside({ samples, isAside, onTaken }: Props) {
   async function bringBack(commit: string) {
     if (busy) return;
     setBusy(true);
-    if (await undoCommit(commit, sessionsSection.page)) {
+    if (await undoCommit(commit, sessionsSection.page, BROUGHT_BACK)) {
       await readProgrammeLists();
       setTaken(undefined);
       line.current?.focus();
@@ -115,5 +115,10 @@ export function SamplesAside({ samples, isAside, onTaken }: Props) {
     </div>
   );
 }
+
+const BROUGHT_BACK = {
+  done: 'The samples are back: the website is as it was before.',
+  said: 'Undone',
+};
 
 const sampleSessions = (count: number) => countOf(count, 'sample session');

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { countOf } from '../../../model/text.ts';
 import type { Taken } from './use-saving.ts';
-import { clashCount } from './words.ts';
 
 interface Props {
   busy: boolean;
@@ -115,7 +115,7 @@ function Question({
         if (event.key === 'Escape') onAnswer(false);
       }}
     >
-      <legend>Save with {clashCount(doubts.length)}?</legend>
+      <legend>Save with {countOf(doubts.length, 'new problem')}?</legend>
       <ul>
         {doubts.slice(0, NAMED_AT_MOST).map((each) => (
           <li key={each}>{each}</li>

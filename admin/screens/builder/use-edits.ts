@@ -3,9 +3,13 @@ import type { SessionEdit } from '../../../model/programme/edit-programme.ts';
 import {
   BUILDER_DRAFT,
   BUILDER_START,
+  broughtIn,
   editsText,
   readEdits,
-  takeBrought,
+  takeArrival,
+  touches,
+  withEdits,
+  withoutBrought,
 } from '../../shell/forms/builder-draft.ts';
 import { withKey, withValue } from '../../shell/forms/draft.ts';
 import { useDraft } from '../../shell/forms/use-draft.ts';
@@ -24,10 +28,11 @@ const NO_STEPS: Steps = { past: [], future: [] };
 /** What was moved and is not saved: kept as a draft, with steps back and forth. */
 export function useEdits() {
   const { draft, isRestored, setDraft, keep, restart } = useDraft(BUILDER_DRAFT, BUILDER_START);
-  const [brought] = useState(takeBrought);
+  const brought = broughtIn(draft);
+  const [hasArrived] = useState(takeArrival);
   // All that a file brought is one step.
   const [steps, setSteps] = useState<Steps>(
-    brought ? { past: [brought.before], future: [] } : NO_STEPS,
+    hasArrived && brought ? { past: [brought.before], future: [] } : NO_STEPS,
   );
   const text = editsText(draft);
   const edits = useMemo(() => readEdits(text), [text]);
@@ -42,7 +47,7 @@ export function useEdits() {
     },
     { text: LEAVING },
   );
-  const show = (next: string) => type(withValue(draft, 'edits', next));
+  const show = (next: string) => type(withEdits(draft, next));
 
   /** @returns what the edits are then; undefined where there is no step */
   function step(from: 'past' | 'future', to: 'past' | 'future') {
@@ -55,10 +60,19 @@ export function useEdits() {
   }
   return {
     edits,
-    isRestored: isRestored && !brought && edits.length > 0,
+    /** Beside what was brought, which is told by itself. */
+    isRestored: isRestored && edits.some((edit) => !(brought && touches(brought, [edit]))),
     brought,
-    /** Nothing was done since it was brought. */
-    isJustBrought: brought !== undefined && steps.past.length === 1 && steps.future.length === 0,
+    hasArrived,
+    /** What was brought goes, with all that was done to it since; the rest stays. */
+    takeOut() {
+      if (!brought) return;
+      const isBrought = (edit: SessionEdit) => touches(brought, [edit]);
+      const before = readEdits(brought.before).filter(isBrought);
+      const left = [...edits.filter((edit) => !isBrought(edit)), ...before];
+      setSteps({ past: [...steps.past, text], future: [] });
+      type(withoutBrought(withValue(draft, 'edits', JSON.stringify(left))));
+    },
     /** @param typed the field that is being typed into: all its letters are one step */
     change(next: readonly SessionEdit[], typed?: string) {
       const changed = JSON.stringify(next);

@@ -8,7 +8,7 @@ import { collectionCalls } from '../../../model/wire/calls.ts';
 import { notify } from '../../shell/notices.ts';
 import { readProgrammeLists } from '../../shell/programme/programme-lists.ts';
 import { showSave } from '../../shell/saving/last-save.tsx';
-import { undoCommit } from '../../shell/saving/undo-commit.ts';
+import { redoCommit, undoCommit } from '../../shell/saving/undo-commit.ts';
 import { sessionsSection } from '../../shell/sections/sections.ts';
 import { callAsAdministrator, LOGGED_OUT } from '../../shell/server/as-administrator.ts';
 import { reasonOf } from '../../shell/server/reason-of.ts';
@@ -89,7 +89,9 @@ export function useSaving(
     /** What was saved last is taken back, or this is: the list is as it was before. */
     async takeBack({ commit, isUndone }: Taken) {
       const { page } = sessionsSection;
-      const next = await undoCommit(commit, page, isUndone ? REDONE : UNDONE);
+      const next = isUndone
+        ? await redoCommit(commit, page, REDONE)
+        : await undoCommit(commit, page, UNDONE);
       if (next === undefined) return;
       const { sessions } = await readProgrammeLists();
       if (sessions?.length === 0) {

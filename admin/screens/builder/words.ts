@@ -14,6 +14,10 @@ export function roomName(room: string | undefined): string {
   return edition().rooms.find(({ id }) => id === room)?.name ?? `${room} (no such room)`;
 }
 
+/** It is not wrong, and those who take part online do not find it yet. */
+export const lacksLink = ({ attendance, joinLink, sample }: Shown) =>
+  (attendance === 'hybrid' || attendance === 'online') && !joinLink && !sample;
+
 /** What has no talks and, without a room, is for all of them. */
 export const isBreak = (kind: Session['kind']) => kind === 'break' || kind === 'social';
 
@@ -122,7 +126,7 @@ export function stateInWords(
   edited: number,
   disputes: number,
   unseen: ReadonlyMap<string, string>,
-  clashing: number,
+  problems: number,
 ): string {
   if (disputes > 0) return 'Decide first what becomes of what somebody else changed.';
   const [wrong] = unseen.values();
@@ -130,7 +134,7 @@ export function stateInWords(
     const others = unseen.size > 1 ? ` So it is with ${unseen.size - 1} more.` : '';
     return `${wrong}${others}${edited > unseen.size ? ' The rest can be saved.' : ''}`;
   }
-  const count = clashing > 0 ? ` ${countOf(clashing, 'session')} with a problem.` : '';
+  const count = problems > 0 ? ` ${clashCount(problems)}.` : '';
   if (edited === 0) return `This is the programme on the website.${count}`;
   return `${countOf(edited, 'session')} changed, not saved yet.${count}`;
 }

@@ -1,46 +1,16 @@
-import { Fragment, useEffect, useState } from 'react';
+import { Fragment, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { ContentFinding, FindingsAnswer } from '../../../model/wire/answers.ts';
-import { findingCalls } from '../../../model/wire/calls.ts';
 import { mayOpen } from '../../shell/frame/screen-needs.ts';
-import { editPath, kindOf } from '../../shell/sections/sections.ts';
-import { callAsAdministrator, LOGGED_OUT } from '../../shell/server/as-administrator.ts';
-import { mayDo } from '../../shell/server/session.ts';
+import { builderScreen, editPath, kindOf, screenPath } from '../../shell/sections/sections.ts';
 import { Counted } from './counted.tsx';
 import { withoutCode } from './finding-words.ts';
 import { ShowAll } from './show-all.tsx';
 
 const SHOWN = 3;
 
-/** What the content check finds; undefined until it has come, null where it could not be fetched. */
-export function useFindings(): FindingsAnswer | null | undefined {
-  const [found, setFound] = useState<FindingsAnswer | null | undefined>(
-    mayDo('content') ? undefined : null,
-  );
-  useEffect(() => {
-    let left = false;
-    if (!mayDo('content')) return;
-    void callAsAdministrator<FindingsAnswer>('GET', findingCalls.list).then((answer) => {
-      if (!left && answer !== LOGGED_OUT) setFound(answer.ok ? toMend(answer.body) : null);
-    });
-    return () => {
-      left = true;
-    };
-  }, []);
-  return found;
-}
-
-/** What whoever looks can mend, or have mended; nobody is told of what is not theirs. */
-function toMend({ count, findings }: FindingsAnswer): FindingsAnswer {
-  const own = findings.filter(({ collection, id }) => {
-    const kind = id === null ? undefined : kindOf(collection);
-    return kind ? mayOpen(editPath(kind, id ?? '')) : mayDo('all');
-  });
-  return { count: count - findings.length + own.length, findings: own };
-}
-
 /** How much that is, and the first of it or all, each with the way to the field that mends it. */
-export function CheckFindings({ found: { count, findings } }: { found: FindingsAnswer }) {
+export default function CheckFindings({ found: { count, findings } }: { found: FindingsAnswer }) {
   const [isWhole, setIsWhole] = useState(false);
   const groups = withOneMessage(findings);
   const first = groups.slice(0, SHOWN);
@@ -85,7 +55,8 @@ function Way(finding: ContentFinding) {
     return `${path} (no form has it: whoever works with Git mends it)`;
   }
   const field = fieldOf(finding);
-  return field ? <Link to={field}>{title}</Link> : title;
+  const place = isOfProgramme(finding) ? builderScreen.title : title;
+  return field ? <Link to={field}>{place}</Link> : place;
 }
 
 function Mend(finding: ContentFinding) {
@@ -99,10 +70,15 @@ function Mend(finding: ContentFinding) {
   );
 }
 
+/** What is of all sessions together is mended where they all are. */
+const isOfProgramme = ({ rule }: ContentFinding) => rule === 'paper-unplaced';
+
 /** The field that a finding is of, in its form; undefined where whoever looks may not open that. */
-function fieldOf({ field, collection, id }: ContentFinding): string | undefined {
+function fieldOf(finding: ContentFinding): string | undefined {
+  const { field, collection, id } = finding;
   const kind = id === null ? undefined : kindOf(collection);
-  const screen = kind && editPath(kind, id ?? '');
+  const form = kind && editPath(kind, id ?? '');
+  const screen = isOfProgramme(finding) ? screenPath(builderScreen.path) : form;
   if (!screen || !mayOpen(screen)) return undefined;
   return field ? `${screen}#${field}` : screen;
 }

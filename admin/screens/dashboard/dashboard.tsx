@@ -42,8 +42,21 @@ const OwnWork = lazy(() => import('./own-work.tsx'));
 const fetchNone = async () => [];
 const fetchFailedMail = () => fetchList<FailedMail>('/mail/failed');
 
-/** An editor is shown what they may propose to change, and no more. */
-const maySee = ({ name }: Section) => !mayDo('propose') || mayDo(`work on ${name}`);
+/** What came in lately. An editor is shown what they may propose to change, and no more. */
+const panelsShown = (): readonly Section[] =>
+  mayDo('content')
+    ? [papersSection, updatesSection].filter(
+        ({ name }) => !mayDo('propose') || mayDo(`work on ${name}`),
+      )
+    : [];
+
+/** The lists that the screen shows or counts; what visitors miss may be of any kind. */
+function listsNeeded(): readonly Section[] {
+  const panels = panelsShown();
+  return sectionsWithCards.filter(
+    (section) => mayDo('all') || mayDo(`work on ${section.name}`) || panels.includes(section),
+  );
+}
 
 /** By section; undefined while it is fetched, null where that failed. */
 type Lists = Readonly<Record<string, readonly Entry[] | null>>;
@@ -60,6 +73,9 @@ export function Dashboard() {
   const cards = shown.map((section) => ({ ...section, many: importScreenOf(section) }));
   const messages = useOnce(mayDo('messages') ? fetchMessages : fetchNone);
   const isEditor = mayDo('propose');
+  /** Whoever only answers messages is told of those, on their card. */
+  const isOfContent = mayDo('content');
+  const panels = panelsShown();
   const proposals = useOnce<Proposal>(mayDo('all') ? fetchProposals : fetchNone);
   const own = useOnce<OwnProposal>(isEditor ? fetchOwnWork : fetchNone);
   const failedMail = useOnce(mayDo('owner') ? fetchFailedMail : fetchNone);
@@ -83,6 +99,9 @@ export function Dashboard() {
   const isOver = useInTime(concerns.isWhole);
   const isHeld = !hasColumn && !isOver;
   const waiting = concerns.waits && <WaitingList onPublished={fetchAnew} />;
+  /** On a narrow screen what is known too late comes last: there it moves nothing. */
+  const [isLate, setIsLate] = useState<boolean>();
+  if (isOver && isLate === undefined) setIsLate(!concerns.waits);
   /** What an editor works on stands above what they may do, and moves none of it. */
   const isOwnKnown = own !== undefined && concerns.known.length > 0;
   usePageTitle('Dashboard');
@@ -90,7 +109,7 @@ export function Dashboard() {
   // biome-ignore lint/correctness/useExhaustiveDependencies: each turn fetches them again
   useEffect(() => {
     let left = false;
-    for (const section of sectionsWithCards) {
+    for (const section of listsNeeded()) {
       void fetchFirst(section, SHOWN_AT_MOST).then((entries = undefined) => {
         if (!entries) console.error('Error fetching data', section.name);
         if (!left) setLists((now) => ({ ...now, [section.name]: entries ?? null }));
@@ -105,12 +124,14 @@ export function Dashboard() {
     <>
       <div className="screen-head">
         <h1>Dashboard</h1>
-        <p role="status" className="published">
-          {stopped && <a href="#goes-live">{stopped}</a>}{' '}
-          {whatIsLive(published.sentence, concerns.state, isEditor)}{' '}
-          {planned && <a href="#goes-live">{planned}</a>}
-          {proposed && <Link to={OWN_PROPOSALS_PATH}>{proposed}</Link>}
-        </p>
+        {isOfContent && (
+          <p role="status" className="published">
+            {stopped && <a href="#goes-live">{stopped}</a>}{' '}
+            {whatIsLive(published.sentence, concerns.state, isEditor)}{' '}
+            {planned && <a href="#goes-live">{planned}</a>}
+            {proposed && <Link to={OWN_PROPOSALS_PATH}>{proposed}</Link>}
+          </p>
+        )}
         {mayDo('settings') && (
           <Link className="button" to="/admin/extend-deadline">
             Extend a deadline
@@ -125,7 +146,7 @@ export function Dashboard() {
         </p>
       )}
       <div className="dashboard">
-        <Attention {...concerns} hasColumn={hasColumn} />
+        {isOfContent && <Attention {...concerns} hasColumn={hasColumn} />}
         <div className="dashboard-main">
           <Suspense>
             {isEditor && <OwnWork proposals={own} />}
@@ -180,9 +201,9 @@ export function Dashboard() {
                     <Link to="/admin/accounts">Accounts</Link>
                   </h2>
                   <p>
-                    {isEditor
-                      ? 'Your password, and what is sent to you by mail.'
-                      : 'Who may use these screens, and your password.'}
+                    {mayDo('all')
+                      ? 'Who may use these screens, and your password.'
+                      : 'Your password, and what is sent to you by mail.'}
                   </p>
                   {mayDo('all') && (
                     <Link className="button" to="/admin/accounts#add-somebody">
@@ -194,12 +215,12 @@ export function Dashboard() {
             )}
           </Suspense>
           <div hidden={isHeld}>
-            <Suspense>{!isEditor && !hasColumn && waiting}</Suspense>
-            <ComingChanges />
+            <Suspense>{!isEditor && !hasColumn && !isLate && waiting}</Suspense>
+            {isOfContent && <ComingChanges />}
             {mayDo('all') && <VisitorsMiss gaps={missed} isFilled={isFilled} />}
-            {mayDo('content') && (
+            {panels.length > 0 && (
               <div className="panels">
-                {maySee(papersSection) && (
+                {panels.includes(papersSection) && (
                   <SummaryPanel
                     title="Papers Received"
                     section={papersSection}
@@ -208,7 +229,7 @@ export function Dashboard() {
                     lineField="authors"
                   />
                 )}
-                {maySee(updatesSection) && (
+                {panels.includes(updatesSection) && (
                   <SummaryPanel
                     title="Recent Updates"
                     section={updatesSection}
@@ -223,14 +244,15 @@ export function Dashboard() {
         </div>
         {/* Together, below what is to look after, or last: there it moves nothing either. */}
         <Suspense>
-          {hasColumn && waiting}
-          {mayDo('content') && (
+          {hasColumn && concerns.isWhole && waiting}
+          {isOfContent && (
             <ChangedLately
               isShown={hasColumn ? concerns.isWhole : !isHeld}
               turn={turn}
               onChange={fetchAnew}
             />
           )}
+          {!isEditor && !hasColumn && isLate && waiting}
         </Suspense>
       </div>
     </>

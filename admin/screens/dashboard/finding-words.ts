@@ -1,13 +1,3 @@
-import type { Gap } from '../../../model/build-output.ts';
-import { pageKind, sections } from '../../shell/sections/sections.ts';
-
-/** Where what visitors miss is entered, as the screens call it: a field, or the title of a screen. */
-export function placeOfGap({ field, collection, page, path }: Gap): string {
-  if (field !== undefined) return field;
-  if (page !== undefined) return pageKind.titles.list;
-  return sections.find(({ name }) => name === collection)?.titles.add ?? path;
-}
-
 /**
  * What a finding of the content check says, for people who write in the visual editor: facts by their
  * names, not as a text's source has them. Who reads the check in a terminal has the source before them.
@@ -33,7 +23,7 @@ const SAYS: readonly [source: RegExp, words: (...found: string[]) => string][] =
     (_, written = '') => {
       const named = written.matchAll(/([a-z]+):([a-z0-9.-]+)/g);
       const names = Array.from(named, ([, kind = '', name = '']) => factInWords(kind, name));
-      return `Put in the fact${names.length > 1 ? 's' : ''} ${names.join(', ')} with “Date, fee…” above the text`;
+      return `Insert the fact${names.length > 1 ? 's' : ''} ${names.join(', ')} with “Date, fee…” above the text`;
     },
   ],
   [
@@ -42,7 +32,7 @@ const SAYS: readonly [source: RegExp, words: (...found: string[]) => string][] =
   ],
   [
     /Write \{\{link:… "the words of the link"\}\} in its place/,
-    () => 'Put in a link with “Date, fee…”',
+    () => 'Insert a link with “Date, fee…”',
   ],
   [/\{\{.*\}\}/, () => 'a fact'],
 ];

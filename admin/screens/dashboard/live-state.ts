@@ -15,31 +15,43 @@ export interface LiveState {
 
 export function stateOf(changes: readonly WaitingChange[], own: readonly OwnProposal[]): LiveState {
   const stopped = changes.filter(({ state }) => state === 'needs a look').length;
-  const hours = changes.flatMap(({ state, at }) => (state === 'needs a look' ? [] : at));
+  const going = changes.filter(({ state }) => state !== 'needs a look');
   const open = own.filter(({ state }) => state === 'waits');
-  const ownHours = open.flatMap(({ plannedFor }) => plannedFor ?? []).sort();
-  const waits = open.length - ownHours.length;
+  const ownPlanned = open
+    .flatMap(({ plannedFor: at, action }) => (at ? { at, action } : []))
+    .sort((one, other) => one.at.localeCompare(other.at));
+  const waits = open.length - ownPlanned.length;
   const proposed = [
     waits > 0 &&
       `${countOf(waits, 'proposal')} of yours ${be(waits, 'waits', 'wait')} for a publisher.`,
-    ownHours.length > 0 && `${countOf(ownHours.length, 'proposal')} of yours ${next(ownHours)}`,
+    ownPlanned.length > 0 &&
+      `${countOf(ownPlanned.length, 'proposal')} of yours ${next(ownPlanned)}`,
   ];
   return {
     stopped:
       stopped > 0
         ? `${countOf(stopped, 'planned change')} ${be(stopped, 'was', 'were')} stopped, and ${be(stopped, 'waits', 'wait')} for you to look at ${be(stopped, 'it', 'them')}.`
         : '',
-    planned: hours.length > 0 ? `${countOf(hours.length, 'change')} ${next(hours)}` : '',
+    planned: going.length > 0 ? `${nounOf(going)} ${next(going)}` : '',
     proposed: proposed.filter(Boolean).join(' '),
   };
 }
 
 const be = (count: number, one: string, many: string) => (count === 1 ? one : many);
 
-/** @param hours ISO 8601, the next first */
-function next(hours: readonly string[]): string {
-  const hour = hourOn(Date.parse(hours[0] ?? ''), edition().timeZone);
-  return hours.length === 1 ? `goes live ${hour}.` : `are planned, the next ${hour}.`;
+type Planned = Pick<WaitingChange, 'at' | 'action'>;
+
+/** What is taken down is no change that goes live. */
+const nounOf = ([only, ...others]: readonly Planned[]) =>
+  others.length === 0 && only?.action === 'delete'
+    ? '1 entry'
+    : countOf(others.length + 1, 'change');
+
+/** @param planned the next first */
+function next([first, ...others]: readonly Planned[]): string {
+  const hour = hourOn(Date.parse(first?.at ?? ''), edition().timeZone);
+  if (others.length > 0) return `are planned, the next ${hour}.`;
+  return `${first?.action === 'delete' ? 'is taken down' : 'goes live'} ${hour}.`;
 }
 
 /** @param sentence of all that was saved @param isEditor to whom saving is proposing */

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { termOf } from '../../../model/calendar-days.ts';
 import { firstOf } from '../../../model/text.ts';
@@ -14,14 +14,17 @@ import { isToDecide } from '../../shell/server/fetch-lists.ts';
 import { mayDo } from '../../shell/server/session.ts';
 import { When } from '../../shell/times.tsx';
 import { useWaiting } from '../../shell/waiting/waiting.ts';
-import { CheckFindings, useFindings } from './check-findings.tsx';
 import { Counted } from './counted.tsx';
 import { screenOfDraft } from './draft-screen.ts';
 import { FileToMend } from './file-to-mend.tsx';
 import { type LiveState, stateOf } from './live-state.ts';
 import { type Samples, SamplesLeft } from './samples-left.tsx';
 import { ShowAll } from './show-all.tsx';
+import { useFindings } from './use-findings.ts';
 import type { Once } from './use-once.ts';
+
+/** Most often there is nothing that it found. */
+const CheckFindings = lazy(() => import('./check-findings.tsx'));
 
 /** Something that waits for somebody: how much of it, undefined until that is known, and its lines. */
 interface Concern {
@@ -180,7 +183,17 @@ export function useConcerns(sources: Sources): Concerns {
     {
       noun: 'finding',
       count: found === null ? 0 : found?.count,
-      lines: found && found.count > 0 && <CheckFindings found={found} />,
+      lines: found && found.count > 0 && (
+        <Suspense
+          fallback={
+            <li>
+              <Counted count={found.count} noun="thing" /> that the content check found
+            </li>
+          }
+        >
+          <CheckFindings found={found} />
+        </Suspense>
+      ),
     },
     {
       noun: 'missing detail',

@@ -1,8 +1,7 @@
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { Gap } from '../../../model/build-output.ts';
-import { screenOfGap } from '../../shell/sections/sections.ts';
-import { placeOfGap } from './finding-words.ts';
+import { pageKind, screenOfGap, sections } from '../../shell/sections/sections.ts';
 
 interface Props {
   gaps: readonly Gap[];
@@ -17,7 +16,7 @@ export function VisitorsMiss({ gaps, isFilled }: Props) {
   const [isWhole, setIsWhole] = useState(false);
   if (gaps.length === 0) return null;
   return (
-    <section className="panel changed-lately" aria-labelledby="visitors-miss">
+    <section className="panel changed-lately misses" aria-labelledby="visitors-miss">
       <h2 id="visitors-miss">What visitors still miss</h2>
       <ul className="changes">
         {gaps.slice(0, isWhole ? gaps.length : SHOWN_FIRST).map((gap) => (
@@ -41,4 +40,12 @@ export function VisitorsMiss({ gaps, isFilled }: Props) {
 function Way(gap: Gap) {
   const screen = screenOfGap(gap);
   return screen ? <Link to={screen}>{gap.what}</Link> : <a href={gap.editAt}>{gap.what}</a>;
+}
+
+/** Where what visitors miss is entered, as the screens call it: a field, or the title of a screen. */
+export function placeOfGap({ field, collection, page, path }: Gap): string {
+  if (field !== undefined) return field;
+  if (page !== undefined) return pageKind.titles.list;
+  // What it is of stands beside it.
+  return sections.some(({ name }) => name === collection) ? 'Add the first one' : path;
 }

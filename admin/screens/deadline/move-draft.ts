@@ -57,7 +57,8 @@ export const NEW_UPDATE = 'new';
 /**
  * The updates that may announce a date, newest first, and the one that is about to say it anew: the
  * chosen one, else one with the title that the site proposes, or the typed one; of a date that was moved
- * before one that names it alone.
+ * before one that names it alone, else one that names it, or speaks of it. What two updates say of one date
+ * may contradict itself: a second one has to be chosen.
  */
 export function announcedIn(updates: readonly Announced[], before: ImportantDate, draft: Draft) {
   const typed = textIn(draft, 'title').trim();
@@ -67,14 +68,14 @@ export function announcedIn(updates: readonly Announced[], before: ImportantDate
   );
   const chosen = textIn(draft, 'update');
   const isAlone = ({ names }: Announced) => before.movedFrom !== undefined && names.length === 1;
-  const announced =
-    chosen === NEW_UPDATE
-      ? undefined
-      : (about.find(({ id }) => id === chosen) ?? about.find(isTitled) ?? about.find(isAlone));
-  const isOpen = announced === undefined && chosen !== NEW_UPDATE;
-  // What two updates say of one date contradicts itself.
-  const double = isOpen ? about[0] : undefined;
-  return { about: about.slice(0, OFFERED), announced, double };
+  const present =
+    about.find(isTitled) ??
+    about.find(isAlone) ??
+    about.find(({ names }) => names.includes(before.id)) ??
+    about[0];
+  const isNew = chosen === NEW_UPDATE;
+  const announced = isNew ? undefined : (about.find(({ id }) => id === chosen) ?? present);
+  return { about: about.slice(0, OFFERED), announced, double: isNew ? present : undefined };
 }
 
 /** Whether an update speaks of a date in plain words: by its name, or of a deadline by its day. */
@@ -130,6 +131,13 @@ export function sinceOrUntil({ date }: ImportantDate, zone: string, now: number)
   return Math.abs(days) <= COUNTED_IN_DAYS
     ? ago.format(days, 'day')
     : ago.format(Math.round(days / 30.44), 'month');
+}
+
+/** What a button does that moves it, by the kind of date and the day that is typed. */
+export function moveLabel({ kind }: ImportantDate, moved: ImportantDate | undefined): string {
+  if (kind !== 'closes') return 'Move the date';
+  const isEarlier = moved?.movedFrom !== undefined && moved.date < moved.movedFrom;
+  return isEarlier ? 'Bring the deadline forward' : 'Extend the deadline';
 }
 
 const closesFirst = (dates: readonly ImportantDate[]) => [

@@ -20,10 +20,12 @@ import { editPath, settingKind } from '../../shell/sections/sections.ts';
 import { mayDo } from '../../shell/server/session.ts';
 import { hoursOfDraft, useDraftAddress } from '../../shell/waiting/draft-address.ts';
 import { KeptNote, saveAtHour } from '../../shell/waiting/kept-note.tsx';
+import { LaterLabel } from '../../shell/waiting/later-label.tsx';
 import {
   announcementFields,
   type Dates,
   inOrderOfChoice,
+  moveLabel,
   NEW_UPDATE,
   sinceOrUntil,
   stateInWord,
@@ -42,8 +44,6 @@ interface Props {
   onDates(dates: Dates): void;
   onMoved(moved: Moved): void;
 }
-
-const SUBMIT = 'Move the date';
 
 const dayFields: readonly [name: string, type: string, field: FormField][] = [
   ['date', 'date', line({ label: 'New day', required: true })],
@@ -72,7 +72,7 @@ export function MoveForm({ known, now, opened, ...tell }: Props) {
     const inTheWay = busy ? undefined : submit();
     if (inTheWay) form.current?.querySelector<HTMLElement>(`#${inTheWay}`)?.focus();
   };
-  const label = kept?.plan ? saveAtHour(kept.plan) : SUBMIT;
+  const label = kept?.plan ? saveAtHour(kept.plan) : moveLabel(before, move.moved);
   // Without a day there is no moment to be before or after.
   const dates = move.moved ? move.all : known.dates;
   const stage = stageAt({ dates, site: { timeZone: zone } }, new Date(now));
@@ -81,7 +81,7 @@ export function MoveForm({ known, now, opened, ...tell }: Props) {
     ...(move.moved ? factsOfDates(move.all, zone, stage.phase === 'after') : []),
   ]);
   const hints: Record<string, string> = {
-    date: `Until now: ${dayInWords(before.date)}${hourInWords(before, zone)}, ${sinceOrUntil(before, zone, now)}.`,
+    date: `The present day is ${dayInWords(before.date)}${hourInWords(before, zone)}, ${sinceOrUntil(before, zone, now)}.`,
     time: 'Left empty, it is the whole day.',
     zone: `Left empty, it is ${zone.replaceAll('_', ' ')}.`,
   };
@@ -201,21 +201,7 @@ export function MoveForm({ known, now, opened, ...tell }: Props) {
               )}
               {move.double && (
                 <div className="field-warning" role="status">
-                  <p>{move.double.words}</p>
-                  <button
-                    type="button"
-                    className="quiet"
-                    onClick={() => move.change('update', move.double?.id ?? '')}
-                  >
-                    Change “{move.double.title}”
-                  </button>
-                  <button
-                    type="button"
-                    className="quiet"
-                    onClick={() => move.change('update', NEW_UPDATE)}
-                  >
-                    Add a second one all the same
-                  </button>
+                  <p>{move.double}</p>
                 </div>
               )}
               {move.announced && (
@@ -260,7 +246,7 @@ export function MoveForm({ known, now, opened, ...tell }: Props) {
                 />
               </Suspense>
             ) : (
-              <p>Choose the new day first.</p>
+              <p>{move.noDay}</p>
             )}
           </section>
           <div ref={doubts} className="actions">
@@ -274,7 +260,7 @@ export function MoveForm({ known, now, opened, ...tell }: Props) {
               {busy ? 'Saving...' : isWarned ? 'Save anyway' : label}
             </button>
             <button type="button" className="quiet" onClick={() => send(move.submitLater)}>
-              {kept?.plan ? 'Another time…' : 'Later…'}
+              <LaterLabel isPlanned={Boolean(kept?.plan)} />
             </button>
             {move.problem && <p className="not-saved">{move.problem}</p>}
           </div>
@@ -284,7 +270,7 @@ export function MoveForm({ known, now, opened, ...tell }: Props) {
         <Suspense fallback={null}>
           <LaterDialog
             title="When does this date move?"
-            action={kept?.plan ? 'Save' : 'Schedule'}
+            action={kept?.plan ? 'Save' : 'Plan it'}
             fields={['at']}
             required={['at']}
             start={hoursOfDraft(kept)}

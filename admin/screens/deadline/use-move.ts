@@ -1,10 +1,12 @@
 import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
+import { dayInWords } from '../../../model/calendar-days.ts';
 import type { Finding } from '../../../model/finding.ts';
 import type { ImportantDate } from '../../../model/settings/important-dates.ts';
 import {
   type Doubt,
   doubtsAbout,
+  isUnmoved,
   movedTo,
   withEarlierText,
   withMoved,
@@ -78,6 +80,11 @@ const saidTwice = ({ title, names }: Announced, { id }: ImportantDate) =>
       : '. Beside a second update visitors may read two days.'
   }`;
 
+const noDayIn = (draft: Draft, before: ImportantDate) =>
+  isUnmoved(before, dayIn(draft))
+    ? `${dayInWords(before.date)} is the present day. Choose another day or hour first.`
+    : 'Choose the new day first.';
+
 /** Names the draft, and the notices of its attempts. */
 export const DRAFT = 'deadline';
 const FAILED = 'Failed to move the date. Please try again.';
@@ -120,7 +127,6 @@ export function useMove({ known, first, now, opened, onHour, onDates, onMoved }:
   const warnings: Doubt[] = [
     ...(isDay ? doubtsAbout(known.dates, moved, { zone: edition().timeZone, now }) : []),
     ...(isAnnounced ? findFactWarnings(draft.values, announcementFields, facts()) : []),
-    ...(double ? [{ field: 'update', message: saidTwice(double, before) }] : []),
   ];
   const warning = warnings.map(({ message }) => message).join('\n');
   const isWarned = warning !== '' && warning === warned;
@@ -266,6 +272,8 @@ export function useMove({ known, first, now, opened, onHour, onDates, onMoved }:
   return {
     before,
     moved: isDay ? moved : undefined,
+    /** Why there is no moment so far at which it is to be. */
+    noDay: isDay ? '' : noDayIn(draft, before),
     all: withMoved(known.dates, moved),
     isAnnounced,
     /** The update as it will be. */
@@ -273,8 +281,8 @@ export function useMove({ known, first, now, opened, onHour, onDates, onMoved }:
     /** The updates that may be about it, and the one that is changed. */
     about,
     announced,
-    /** What is there already, while nobody has said which of the two is to be. */
-    double: double && { id: double.id, title: double.title, words: saidTwice(double, before) },
+    /** What a second update beside the one that is there makes, in words. */
+    double: double && saidTwice(double, before),
     busy,
     problem,
     conflict,

@@ -11,6 +11,7 @@ import { useWaiting } from '../../shell/waiting/waiting.ts';
 import WaitingList from '../../shell/waiting/waiting-list.tsx';
 import { EntryForm } from './entry-form.tsx';
 import type { PutAside } from './holding.ts';
+import { PlannedNote } from './planned-note.tsx';
 
 const NOTHING = { values: {} };
 
@@ -50,13 +51,7 @@ export default function AddEntry(props: { section: Section }) {
       </h1>
       {isProposal && <ProposalNote />}
       {proposed && <ProposedNote noun={section.noun} {...proposed} />}
-      {planned && (
-        <p className="proposed-note">
-          Planned: the {section.noun} “{planned.title}”. {planned.says} It is under{' '}
-          <Link to={screenPath(section.paths.list)}>{section.titles.list}</Link> now, and the form
-          is empty for the next one.
-        </p>
-      )}
+      {planned && <PlannedNote section={section} planned={planned} />}
       {named.isReady ? (
         <EntryForm
           key={named.turn}

@@ -1,5 +1,5 @@
-import { useEffect, useMemo, useState } from 'react';
-import { Link, useNavigate } from 'react-router-dom';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { Link } from 'react-router-dom';
 import { line } from '../../../model/fields.ts';
 import { labelToSlug } from '../../../model/id.ts';
 import type { Navigation } from '../../../model/settings/navigation.ts';
@@ -16,6 +16,8 @@ import { OpeningDraft } from '../../shell/waiting/kept-note.tsx';
 import { useWaiting } from '../../shell/waiting/waiting.ts';
 import WaitingList from '../../shell/waiting/waiting-list.tsx';
 import { EntryForm } from './entry-form.tsx';
+import type { PutAside } from './holding.ts';
+import { PlannedNote } from './planned-note.tsx';
 
 const NOTHING = { values: {} };
 const TITLE = 'Add New Page';
@@ -23,7 +25,9 @@ const LIST = screenPath(pageTexts.paths.list);
 
 /** The screen that adds a page: its text, and its place in the menu. */
 export default function AddPage() {
-  const navigate = useNavigate();
+  const head = useRef<HTMLHeadingElement>(null);
+  /** What was planned last: the form is empty then. */
+  const [planned, setPlanned] = useState<PutAside>();
   const [navigation, setNavigation] = useState<Navigation | 'failed'>();
   const kind = useMemo(
     () => (typeof navigation === 'object' ? kindIn(navigation) : undefined),
@@ -42,12 +46,22 @@ export default function AddPage() {
     void fetchNavigation().then((fetched) => setNavigation(fetched ?? 'failed'));
   }
 
+  /** The next one is typed from the first field on, and may stand behind this one in the menu. */
+  function beginAnew() {
+    head.current?.focus({ preventScroll: true });
+    scrollTo({ top: 0, behavior: 'instant' });
+    load();
+  }
+
   return (
     <div className="form-screen">
       <p className="back">
         <Link to={LIST}>{pageTexts.titles.list}</Link>
       </p>
-      <h1>{title}</h1>
+      <h1 ref={head} tabIndex={-1}>
+        {title}
+      </h1>
+      {kind && planned && <PlannedNote section={kind} planned={planned} />}
       {navigation === undefined && <LoadingList />}
       {kind && !named.isReady && <OpeningDraft named={named} />}
       {navigation === 'failed' && (
@@ -61,8 +75,11 @@ export default function AddPage() {
           name={kind.name}
           start={NOTHING}
           submitLabel="Add page"
-          onSaved={() => navigate(LIST)}
-          onPutAside={() => navigate(LIST)}
+          onSaved={beginAnew}
+          onPutAside={(held) => {
+            setPlanned(held);
+            beginAnew();
+          }}
         />
       )}
       <WaitingList kind={pageTexts.name} entry={null} />
@@ -107,6 +124,7 @@ function placesIn({ groups }: Navigation) {
 
 function pageOf({ place = '', label = '', title = '' }: FormValues) {
   const [group = ''] = String(place).split('/');
-  const step = labelToSlug(toOneLine(String(label)) || toOneLine(String(title)));
-  return { label: 'the page', path: `/${group}/${step}` };
+  const called = toOneLine(String(label)) || toOneLine(String(title));
+  const step = labelToSlug(called);
+  return { label: `the page “${called}”`, path: `/${group}/${step}` };
 }

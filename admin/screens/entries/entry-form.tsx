@@ -8,12 +8,14 @@ import { DraftNote } from '../../shell/forms/draft-note.tsx';
 import { Form } from '../../shell/forms/form.tsx';
 import { notify } from '../../shell/notices.ts';
 import { PageBeside, PageButton } from '../../shell/preview/page-place.tsx';
+import { ProposedAlready } from '../../shell/proposing/proposed-already.tsx';
 import { Why } from '../../shell/proposing/why.tsx';
 import type { FullKind } from '../../shell/sections/full-sections.ts';
 import { pageKind } from '../../shell/sections/sections.ts';
 import { hoursOfDraft, useDraftAddress } from '../../shell/waiting/draft-address.ts';
 import { KeepLabel } from '../../shell/waiting/keep-label.tsx';
 import { KeptNote, saveAtHour } from '../../shell/waiting/kept-note.tsx';
+import { LaterLabel } from '../../shell/waiting/later-label.tsx';
 import { ConflictPanel } from './conflict-panel.tsx';
 import { laterFills, type PutAside } from './holding.ts';
 import { PagePreview } from './page-preview.tsx';
@@ -149,18 +151,20 @@ export function EntryForm(props: Props) {
           }
           onSubmit={form.save}
           onLater={isPutAside && !isProposal ? onHour : undefined}
-          laterLabel={plan && 'Another time…'}
+          laterLabel={<LaterLabel isPlanned={Boolean(plan)} />}
           laterFills={laterFills(section)}
           onKeep={isPutAside && !plan ? keep : undefined}
           keepLabel={<KeepLabel isDraft={isOfServer} />}
           said={saidOf()}
           above={
-            isProposal && (
+            isProposal ? (
               <Why
                 name="why-proposed"
                 text={form.draft.why ?? ''}
                 onText={(why) => form.setDraft({ ...form.draft, why })}
               />
+            ) : (
+              id && <ProposedAlready kind={section.name} entry={id} noun={noun} />
             )
           }
         >
@@ -170,7 +174,7 @@ export function EntryForm(props: Props) {
           <Suspense fallback={null}>
             <LaterDialog
               title={id ? `When does this ${noun} change?` : `When does this ${noun} go live?`}
-              action={plan ? 'Save' : 'Schedule'}
+              action={plan ? 'Save' : 'Plan it'}
               of={
                 plan
                   ? undefined

@@ -1,6 +1,6 @@
 import type { Finding } from '../../../model/finding.ts';
 import { notify } from '../../shell/notices.ts';
-import { proposeChange } from '../../shell/proposing/proposing.ts';
+import { proposeChange, seeingProposal } from '../../shell/proposing/proposing.ts';
 import type { FullKind } from '../../shell/sections/full-sections.ts';
 import type { Prepared } from './holding.ts';
 import type { useClash } from './use-clash.ts';
@@ -17,6 +17,7 @@ interface Form {
   fail(reason: string, isKnown?: boolean): void;
   setBusy(says: string): void;
   setServerErrors(errors: readonly Finding[]): void;
+  navigate(path: string): void;
   /** @param title what the entry is called, as it was typed */
   onProposed(number: number, title: string): void;
 }
@@ -38,7 +39,7 @@ export async function proposeDraft(form: Form): Promise<void> {
     form.setServerErrors(answer.errors.filter(({ field }) => field !== ''));
   }
   if (answer.kind !== 'proposed') return;
-  notify.done(answer.message, form.name);
+  notify.done(answer.message, form.name, seeingProposal(answer.number, form.navigate));
   form.onProposed(answer.number, String(values[form.section.collection.titleField] ?? ''));
 }
 

@@ -4,7 +4,7 @@ import type { Draft } from '../../shell/forms/draft.ts';
 import { notify } from '../../shell/notices.ts';
 import type { PreparedPicture } from '../../shell/pictures/prepare-picture.ts';
 import type { Pictures } from '../../shell/pictures/use-pictures.ts';
-import { proposeChange } from '../../shell/proposing/proposing.ts';
+import { proposeChange, seeingProposal } from '../../shell/proposing/proposing.ts';
 import type { FullKind } from '../../shell/sections/full-sections.ts';
 
 /** What an editor's form lends to what proposes several pictures of it. */
@@ -19,6 +19,7 @@ interface Form {
   fail(reason: string, isKnown?: boolean): void;
   setBusy(says: string): void;
   setServerErrors(errors: readonly Finding[]): void;
+  navigate(path: string): void;
 }
 
 /**
@@ -29,6 +30,7 @@ interface Form {
 export async function proposePictures(form: Form, sent: Draft & { key: string }): Promise<boolean> {
   const { section, name, imageField, pictures, valuesOf, fail } = form;
   const all = pictures.chosen;
+  let first: number | undefined;
   for (const [index, picture] of all.entries()) {
     form.setBusy(`Proposing ${index + 1} of ${all.length}...`);
     const url = await form.sendPicture(picture, picture.fileName);
@@ -47,11 +49,15 @@ export async function proposePictures(form: Form, sent: Draft & { key: string })
       form.setServerErrors(answer.errors.filter(({ field }) => field !== ''));
     }
     if (answer.kind !== 'proposed') return false;
+    first ??= answer.number;
     pictures.change((now) => now.filter(({ id }) => id !== picture.id));
   }
   notify.done(
     `${countOf(all.length, section.noun)} proposed, each by itself: they are under Your Proposals.`,
     name,
+    first === undefined
+      ? undefined
+      : { ...seeingProposal(first, form.navigate), label: 'See the proposals' },
   );
   return true;
 }

@@ -291,7 +291,7 @@ export function useEntryForm(options: Options) {
     const { valuesOf } = together;
     const isDone = await proposePictures(
       {
-        ...{ section, name, imageField, pictures, valuesOf, sendPicture, fail },
+        ...{ section, name, imageField, pictures, valuesOf, sendPicture, fail, navigate },
         setBusy,
         setServerErrors,
       },
@@ -313,7 +313,7 @@ export function useEntryForm(options: Options) {
       return;
     }
     await proposeDraft({
-      ...{ section, name, id, other, fail, setBusy, setServerErrors },
+      ...{ section, name, id, other, fail, setBusy, setServerErrors, navigate },
       number: proposal,
       prepare: aside.prepare,
       onProposed(number, title) {

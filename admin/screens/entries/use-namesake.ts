@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { Entry } from '../../../model/collections.ts';
-import { fold } from '../../../model/text.ts';
+import { aOf, fold } from '../../../model/text.ts';
 import type { Draft } from '../../shell/forms/draft.ts';
 import type { Doubt } from '../../shell/forms/form.tsx';
 import type { FullKind } from '../../shell/sections/full-sections.ts';
@@ -57,7 +57,7 @@ export function useNamesake(
   return [
     {
       field: titleField,
-      message: `A ${noun} with this ${label} is there already:`,
+      message: `There is ${aOf(noun)} with this ${label} already:`,
       there: { label: String(found.entry[titleField]), path: editPath(section, found.entry._id) },
     },
   ];

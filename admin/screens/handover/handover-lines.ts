@@ -48,7 +48,7 @@ function waiting({ waiting: count, stopped }: Known): HandoverLine[] {
     to: PLANNED,
   };
   const stuck: HandoverLine = {
-    what: `${countOf(stopped, 'planned change')} did not go live, and ${stopped === 1 ? 'waits' : 'wait'} for somebody to look at ${stopped === 1 ? 'it' : 'them'}.`,
+    what: `${countOf(stopped, 'planned change')} ${stopped === 1 ? 'was' : 'were'} stopped, and ${stopped === 1 ? 'waits' : 'wait'} for somebody to look at ${stopped === 1 ? 'it' : 'them'}.`,
     next: 'Beside each stands why, and what to do.',
     to: PLANNED,
   };

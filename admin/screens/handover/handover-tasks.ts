@@ -62,6 +62,7 @@ export function handoverTasks(known: Known): HandoverTask[] {
     owner(known),
     messages(known),
     proposals(known),
+    ...dates(known),
     samples(known),
     missing(known),
     ...address(known),
@@ -136,9 +137,25 @@ function proposals({ proposals: count, editionProposal }: Known): HandoverTask {
   }
   // It has a line of its own.
   const left = count - (editionProposal === null ? 0 : 1);
-  if (left === 0) return { ...task, text: 'None waits.', ways: [], isDone: true };
+  if (left === 0) {
+    const text =
+      editionProposal === null
+        ? 'None waits.'
+        : 'None waits but that of the next edition, which stands below.';
+    return { ...task, text, ways: [], isDone: true };
+  }
   const text = `${countOf(left, 'proposal')} ${left === 1 ? 'waits' : 'wait'} to be published or turned down.`;
   return { ...task, text, ways, isDone: false };
+}
+
+/** No task but where an edition began with such days. */
+function dates({ datesOver }: Known): HandoverTask[] {
+  if (datesOver.length === 0) return [];
+  const text = `${firstOf(datesOver, NAMED)}: over already when this edition began, and visitors read so.`;
+  const ways = [{ label: 'Important Dates', path: '/admin/settings/important-dates' }];
+  return [
+    { id: 'dates', title: 'Choose other days for dates that are over', text, ways, isDone: false },
+  ];
 }
 
 function samples({ samples: count }: Known): HandoverTask {

@@ -1,5 +1,6 @@
 import { useCallback, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
+import { aOf } from '../../../model/text.ts';
 import type { DeletedEntry as Answered } from '../../../model/wire/answers.ts';
 import { EmptyList, FailedList, LoadingList } from '../../shell/lists/list-states.tsx';
 import { useFetched } from '../../shell/lists/use-fetched.ts';
@@ -71,7 +72,7 @@ export default function DeletedEntries({ section }: { section: Section }) {
         break;
       case 'invalid': {
         const why = result.errors.map(({ message }) => message).join(' ');
-        const sentence = `“${entry.title}” cannot be restored as it was, because the rules for a ${noun} have changed since. ${why} Its texts are in its history.`;
+        const sentence = `“${entry.title}” cannot be restored as it was, because the rules for ${aOf(noun)} have changed since. ${why} Its texts are in its history.`;
         tell({ entry, sentence, isBack: false });
         return;
       }

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import type { Finding } from '../../../model/finding.ts';
+import { aOf } from '../../../model/text.ts';
 import type { HistoryItem, RestorePreview } from '../../../model/wire/answers.ts';
 import { FieldChanges } from '../../shell/differences/field-changes.tsx';
 import { edition } from '../../shell/edition.ts';
@@ -75,7 +76,7 @@ export function useRestore(section: KindWithPast, id: string, onRestored: () => 
       case 'invalid':
         setProblem({
           item,
-          sentence: `This version cannot be restored as it is, because the rules for a ${noun} have changed since.`,
+          sentence: `This version cannot be restored as it is, because the rules for ${aOf(noun)} have changed since.`,
           errors: result.errors,
         });
         return '';

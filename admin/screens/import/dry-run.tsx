@@ -105,7 +105,7 @@ export function DryRun(props: Props) {
             disabled={busy}
             onChange={({ target }) => onChange({ ...draft, goodRowsOnly: target.checked })}
           />
-          Leave out the {badRows} with errors and import the other {goodRows}
+          Leave out the {errors.length === 1 ? 'row' : badRows} with errors and import {goodRows}
         </label>
       )}
       {problem && (

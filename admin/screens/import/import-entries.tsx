@@ -164,7 +164,8 @@ function columnsOf({ columns }: ImportKind): string {
     columns
       .filter((column) => column.isRequired === isRequired)
       .map(({ label }) => withinSentence(label))
-      .join(', ');
+      .join(', ')
+      .replace(/, ([^,]+)$/, ' and $1');
   return `It needs columns for ${labels(true)}; it may have others for ${labels(false)}.`;
 }
 

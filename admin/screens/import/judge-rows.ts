@@ -1,5 +1,6 @@
 import type { Entry } from '../../../model/collections.ts';
 import type { EntryContext } from '../../../model/fields.ts';
+import type { Finding } from '../../../model/finding.ts';
 import type { ColumnMapping } from '../../../model/import/columns.ts';
 import {
   type ComparedRow,
@@ -106,7 +107,7 @@ export function judgeRows(
       return changeOf(collection, each, of) ?? [];
     }),
     gone: isRepeated && !read.isOwn ? goneOf(kind, read, own) : [],
-    errors: read.bad.map((row) => ({ ...row, reasons: row.errors.map(({ message }) => message) })),
+    errors: read.bad.map((row) => ({ ...row, reasons: row.errors.map(inShort) })),
     duplicates: duplicates.map((row) =>
       note(row, [
         row.of === 'website'
@@ -121,6 +122,10 @@ export function judgeRows(
     read,
   };
 }
+
+/** Which tracks there are, and that one can be chosen, is said once, above the rows. */
+const inShort = ({ field, message }: Finding) =>
+  field === 'track' ? message.replace(/(There is no track “.*”\.).*$/s, '$1') : message;
 
 function compare(
   { collection }: ImportKind,

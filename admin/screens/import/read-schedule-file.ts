@@ -59,7 +59,7 @@ function eventOf(event: Element): ScheduleEvent {
     description: text('description'),
     url: text('url'),
     persons: [...event.querySelectorAll('persons > person')].map((each) => each.textContent.trim()),
-    links: [...event.querySelectorAll('links > link')].map((each) => ({
+    links: [...event.querySelectorAll('links > link, attachments > attachment')].map((each) => ({
       url: each.getAttribute('href') ?? '',
       title: each.textContent.trim(),
     })),

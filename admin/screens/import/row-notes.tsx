@@ -40,7 +40,7 @@ export function RowNotes({ title, titleLabel, notes, isOpen = false, children }:
               <tr key={`${row} ${entry}`}>
                 <th scope="row">{row || '–'}</th>
                 <td>{entry || '–'}</td>
-                <td>{reasons.join(' ')}</td>
+                <td className="why">{reasons.join(' ')}</td>
               </tr>
             ))}
           </tbody>

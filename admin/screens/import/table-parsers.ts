@@ -1,4 +1,4 @@
-import { unzipSync } from 'fflate';
+import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
 import Papa from 'papaparse';
 import readXlsxFile, { readSheetNames } from 'read-excel-file';
 import { TableFileError, type TableParsers } from './read-table.ts';
@@ -17,7 +17,7 @@ export const tableParsers: TableParsers = {
   },
   async xlsx(file, sheet) {
     demandRoom(file);
-    const rows = await readXlsxFile(file, { trim: false, sheet: sheet ?? 1 });
+    const rows = await readXlsxFile(withoutEmptyCells(file), { trim: false, sheet: sheet ?? 1 });
     return rows.map((row) =>
       row.map((cell) => (typeof cell === 'string' ? unescaped(cell) : cell)),
     );
@@ -52,6 +52,19 @@ function demandRoom(file: ArrayBuffer): void {
   throw new TableFileError(
     `This spreadsheet is larger than ${UNPACKED_MAX_MIB} MB once it is unpacked, which this browser tab may not bear. Leave the rows and sheets that are needed, save it again, and choose that file.`,
   );
+}
+
+/** What some programs write where nothing is, as text: the library refuses it, or takes another text for it. */
+const EMPTY_CELL = /<c\b[^>]*\/>/g;
+
+/** A workbook without the cells that have nothing. */
+function withoutEmptyCells(file: ArrayBuffer): ArrayBuffer {
+  const parts = unzipSync(new Uint8Array(file));
+  for (const path of Object.keys(parts).filter((each) => each.startsWith('xl/worksheets/'))) {
+    const text = strFromU8(parts[path] as Uint8Array);
+    parts[path] = strToU8(text.replace(EMPTY_CELL, ''));
+  }
+  return zipSync(parts, { level: 0 }).buffer;
 }
 
 /** Excel writes some characters, carriage returns above all, as `_x000D_` (ECMA-376, ST_Xstring). */

@@ -26,8 +26,8 @@ export function TrackSelects({ draft, disabled, onChange }: Props) {
     <>
       <h3>Tracks that the website does not have</h3>
       <p>
-        Say for each of them where its papers go. Until then their rows have errors, below, and are
-        not imported.
+        Say for each of them where its papers go. Until then the rows of new papers have errors,
+        below, and are not imported.
       </p>
       <div className="column-selects">
         {unknown.map((name) => (

@@ -31,7 +31,7 @@ import {
 import { fetchEntries, takeWholeEntries } from '../../shell/server/fetch-lists.ts';
 import { mayDo } from '../../shell/server/session.ts';
 import { usePageTitle } from '../../shell/use-page-title.ts';
-import { useWaiting } from '../../shell/waiting/waiting.ts';
+import { readWaiting, useWaiting } from '../../shell/waiting/waiting.ts';
 import WaitingList from '../../shell/waiting/waiting-list.tsx';
 import { EntryCard, titleOf } from './entry-card.tsx';
 import { UndoLine } from './undo-line.tsx';
@@ -163,6 +163,8 @@ function Entries({ section, list, drafts, own, line, remove, offerUndo }: Entrie
       remove(ids);
       select(ids, false);
       if (commit) showSave({ commit, page, screen: pathname });
+      // What was planned for them has stopped.
+      void readWaiting();
       // The button that was pressed is gone with its entry.
       top.current?.focus({ preventScroll: true });
     },

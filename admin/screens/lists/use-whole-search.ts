@@ -12,9 +12,6 @@ interface Found {
 
 /** While somebody types, nothing is asked. */
 const PAUSE_MS = 300;
-/** As much as the brief form has of a text that is longer. */
-const CUT_CHARACTERS = 151;
-
 const NOBODY: ReadonlySet<string> = new Set();
 
 /**
@@ -50,5 +47,6 @@ const ASKING = 'Long texts are still being searched…';
 const FAILED = 'Of long texts, only the beginnings could be searched.';
 
 function hasMore({ collection: { body = '' } }: FullSection, entry: Entry): boolean {
-  return [...String(entry[body] ?? '')].length >= CUT_CHARACTERS;
+  // As the brief form of a longer text does.
+  return String(entry[body] ?? '').endsWith('…');
 }

@@ -33,6 +33,7 @@ export function LogEntry({ line, isUndone, undoneOf, onUndone, onNarrow }: Props
   const { verb = kind, before, named, after, of } = whatOf(line);
   // It names the commit, which tells people nothing.
   const isUndo = kind === 'undid' || kind === 'redid';
+  const action = kind === 'undid' ? 'Redo this' : 'Undo this';
   const proposed = isPush ? undefined : readProposedNote(note);
   const said = [
     of,
@@ -82,7 +83,7 @@ export function LogEntry({ line, isUndone, undoneOf, onUndone, onNarrow }: Props
             aria-expanded={isUndoing}
             onClick={() => setIsUndoing(!isUndoing)}
           >
-            Undo this
+            {action}
             {about}
           </button>
         )}
@@ -95,6 +96,7 @@ export function LogEntry({ line, isUndone, undoneOf, onUndone, onNarrow }: Props
       {isUndoing && !isUndone && (
         <UndoPanel
           commit={line.commit}
+          title={action}
           what={`${kind} ${before}${named}`}
           fields={fieldsInWords(fields)}
           isProposed={proposed?.isPublished === true}

@@ -101,7 +101,7 @@ function statusOf({ lines, more, end }: FetchedLog, asked: URLSearchParams): str
   const [from, to] = [asked.get('from'), asked.get('to')];
   if (from && to && from > to) return '“From” is later than “To”: nothing can lie between.';
   const count = lines.length === 1 ? '1 change' : `${lines.length} changes`;
-  if (!more) return lines.length === 0 ? 'Nothing was found.' : `${count}, all there are.`;
+  if (!more) return lines.length === 0 ? 'Nothing was found.' : `${count} in all.`;
   const back = end ? ` Looked back to ${exactTime(end.at, edition().timeZone)}.` : '';
   return lines.length === 0 ? `Nothing was found so far.${back}` : `${count}.${back}`;
 }

@@ -10,6 +10,8 @@ import { type UndoChoices, useUndoCommit } from './use-undo-commit.ts';
 
 interface Props {
   commit: string;
+  /** `Redo this` where the commit was an undo itself. */
+  title: 'Undo this' | 'Redo this';
   /** 'updated the paper “Tides”' */
   what: string;
   /** The fields that it changed, in words; '' where that is not told. */
@@ -21,10 +23,14 @@ interface Props {
 }
 
 /** What undoing a commit would do, what has to be chosen for it, and the button that does it. */
-export function UndoPanel({ commit, what, fields, isProposed, onUndone, onCancel }: Props) {
+export function UndoPanel(props: Props) {
+  const { commit, title, what, fields, isProposed, onUndone, onCancel } = props;
   const { answer, load } = useAnswer<UndoPreview>(logCalls.undo(commit));
   const [chosen, setChosen] = useState<UndoChoices>({});
-  const { undo, isBusy, problem } = useUndoCommit({ commit, what, onUndone, onMoved: load });
+  const isRedo = title === 'Redo this';
+  const word = isRedo ? 'Redo' : 'Undo';
+  const options = { commit, isRedo, what, onUndone, onMoved: load };
+  const { undo, isBusy, problem } = useUndoCommit(options);
   const [why, setWhy] = useState('');
   const head = useRef<HTMLHeadingElement>(null);
   const id = useId();
@@ -47,7 +53,7 @@ export function UndoPanel({ commit, what, fields, isProposed, onUndone, onCancel
     <div ref={actions} className="log-actions">
       {canUndo && (
         <button type="button" aria-busy={isBusy} onClick={() => undo(preview.files, complete, why)}>
-          {isBusy ? 'Undoing...' : isMuch ? 'Undo all of it' : 'Undo'}
+          {isBusy ? `${word}ing...` : isMuch ? `${word} all of it` : word}
         </button>
       )}
       <button type="button" className="quiet" onClick={onCancel}>
@@ -59,12 +65,12 @@ export function UndoPanel({ commit, what, fields, isProposed, onUndone, onCancel
   return (
     <section className="undo-panel" aria-labelledby={id}>
       <h3 id={id} ref={head} tabIndex={-1}>
-        Undo this
+        {title}
       </h3>
       {answer === undefined && <p role="status">Loading...</p>}
       {answer === 'failed' && (
         <p role="alert">
-          What undoing it would do could not be loaded.{' '}
+          What it would do could not be loaded.{' '}
           <button type="button" onClick={load}>
             Try Again
           </button>
@@ -72,7 +78,8 @@ export function UndoPanel({ commit, what, fields, isProposed, onUndone, onCancel
       )}
       {isMuch && preview && canUndo && (
         <p>
-          {inCounts(preview.files, preview.total)} It is one change, which the log can undo again.
+          {inCounts(preview.files, preview.total)} It is one change, which can be taken back here,
+          too.
         </p>
       )}
       {problem && <p role="alert">{problem}</p>}
@@ -156,7 +163,7 @@ function Preview({ preview, chosen, isBusy, onChoose }: PreviewProps) {
     <>
       {findings.length > 0 && (
         <div className="failure">
-          <p>This cannot be undone as it is:</p>
+          <p>This cannot be done as it is:</p>
           <ul>
             {findings.map((finding) => (
               <li key={finding}>{finding}</li>

@@ -4,6 +4,7 @@ import type { UndoAnswer, UndoneFileAnswer } from '../../../model/wire/log.ts';
 import type { Side } from '../../../model/wire/proposals.ts';
 import { notify } from '../../shell/notices.ts';
 import { showSave } from '../../shell/saving/last-save.tsx';
+import { redoCommit, undoCommit } from '../../shell/saving/undo-commit.ts';
 import { callAsAdministrator, LOGGED_OUT } from '../../shell/server/as-administrator.ts';
 import { reasonOf } from '../../shell/server/reason-of.ts';
 
@@ -12,6 +13,8 @@ export type UndoChoices = Readonly<Record<string, Readonly<Record<string, Side>>
 
 interface Options {
   commit: string;
+  /** It took another one back itself. */
+  isRedo: boolean;
   /** 'updated the paper “Tides”' */
   what: string;
   onUndone(): void;
@@ -20,10 +23,11 @@ interface Options {
 }
 
 /** Takes a commit back; where that was tried without an answer, trying again does it once. */
-export function useUndoCommit({ commit, what, onUndone, onMoved }: Options) {
+export function useUndoCommit({ commit, isRedo, what, onUndone, onMoved }: Options) {
   const [isBusy, setIsBusy] = useState(false);
   const [problem, setProblem] = useState('');
   const tried = useRef({ asked: '', key: '' });
+  const word = isRedo ? 'redo' : 'undo';
 
   async function undo(
     files: readonly UndoneFileAnswer[],
@@ -47,16 +51,24 @@ export function useUndoCommit({ commit, what, onUndone, onMoved }: Options) {
       notify.success(answer.body.message);
       if (answer.body.ids.length > 0) {
         const page = { label: 'the website' };
-        showSave({ commit: answer.body.commit, page, said: `Undone: ${what}` });
+        const made = answer.body.commit;
+        const back = isRedo ? undoCommit : redoCommit;
+        showSave({
+          commit: made,
+          page,
+          said: isRedo ? 'Redone' : `Undone: ${what}`,
+          isUndo: !isRedo,
+          undo: async () => (await back(made, page)) && onUndone(),
+        });
       }
       onUndone();
       return;
     }
     const reason =
       answer.status === 0
-        ? 'The server did not answer; trying again cannot undo it twice.'
+        ? `The server did not answer; trying again cannot ${word} it twice.`
         : reasonOf(answer);
-    setProblem(`Failed to undo. ${reason}`.trim());
+    setProblem(`Failed to ${word}. ${reason}`.trim());
     // Somebody changed it in the meantime: what is to be chosen has to be asked anew.
     if (answer.status === 409) {
       tried.current = { asked: '', key: '' };

@@ -1,8 +1,9 @@
 import { type FormEvent, lazy, Suspense, useEffect, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
+import { FORGOT_SCREEN } from '../../../model/wire/links.ts';
 import type { SecondStep } from '../../../model/wire/passkeys.ts';
 import { notify } from '../../shell/notices.ts';
-import { FORGOT_SCREEN, type LoginResult, logIn } from '../../shell/server/log-in.ts';
+import { type LoginResult, logIn } from '../../shell/server/log-in.ts';
 import {
   type ArrivalState,
   type DepartureState,
@@ -19,7 +20,7 @@ const PLAIN =
 const ENDED =
   'Your login has ended. Log in again to go on where you were: what you typed is kept in this browser.';
 
-export function Login() {
+export default function Login() {
   usePageTitle('Login');
   const navigate = useNavigate();
   const { from, account } = (useLocation().state ?? {}) as DepartureState;

@@ -17,7 +17,8 @@ interface Props extends Pick<EditionForm, 'past' | 'moved'> {
 
 /** What a day is for, where its name does not say it. */
 const FOR: Record<string, string> = {
-  [STUDENTS_UNTIL]: 'Until when applicants for financial support must be students. ',
+  [STUDENTS_UNTIL]:
+    'Until when applicants for financial support must be students. It moves by whole months. ',
 };
 
 /** Where the important dates move to, each to be changed; a day that is over is marked. */

@@ -115,7 +115,7 @@ function useAddress(proposal: OwnProposal, section: EditedKind | undefined): str
 }
 
 function StateInWords(proposal: OwnProposal) {
-  const { state, action, unlisted, undone, decided, plannedFor } = proposal;
+  const { state, action, unlisted, undone, decided, plannedFor, stopped } = proposal;
   const isDeletion = action === 'delete';
   if (undone) {
     return (
@@ -139,6 +139,10 @@ function StateInWords(proposal: OwnProposal) {
   if (plannedFor && state === 'waits') {
     const does = isDeletion ? 'Is deleted' : 'Goes live';
     return `${does} ${hourOn(Date.parse(plannedFor), edition().timeZone)}. If you change it, that stops, and a publisher looks at it again`;
+  }
+  if (stopped && state === 'waits') {
+    const happen = isDeletion ? 'deleted' : 'published';
+    return `Waiting for a publisher. It is not ${happen} by itself ${hourOn(Date.parse(stopped.at), edition().timeZone)} any more, as was planned. ${stopped.why}`;
   }
   if (unlisted) return `Published. ${unlistedInWords(unlisted)}`;
   return isDeletion && state === 'published' ? 'Deleted, as proposed' : STATES[state];

@@ -238,10 +238,10 @@ function PictureCard(props: CardProps) {
           <button
             type="button"
             aria-haspopup="dialog"
-            aria-label={`Crop ${title}`}
+            aria-label={`Focal point of ${title}`}
             onClick={() => setIsAsking(true)}
           >
-            Crop
+            Focal point
           </button>
         )}
         {isAsking && (

@@ -32,13 +32,13 @@ export function AtAnHour({ isDown, planned, isDisabled, onPlan }: Props) {
           setIsAsked(true);
         }}
       >
-        {planned ? 'Another time…' : 'Later…'}
+        {planned ? 'Another time…' : isDown ? 'Delete later…' : 'Publish later…'}
       </button>
       {isAsked && (
         <Suspense fallback={null}>
           <LaterDialog
             title={isDown ? 'When is it taken down?' : 'When does it go live?'}
-            action="Schedule"
+            action="Plan it"
             fields={[field]}
             required={[field]}
             start={start}

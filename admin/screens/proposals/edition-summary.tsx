@@ -109,7 +109,7 @@ export function EditionSummary({
           <ul>
             {waiting.map((change) => (
               <li key={`${change.kind} ${change.title} ${change.at}`}>
-                <strong>{change.title}</strong> ({whatWaits(change)}): {BECOMES[change.becomes]}
+                <strong>{change.title}</strong> ({whatWaits(change)}): {becomesInWords(change)}
               </li>
             ))}
           </ul>
@@ -139,16 +139,24 @@ export function EditionSummary({
 /** Where an edition is proposed, and one that waits is changed. */
 export const CHANGE_PATH = '/admin/next-edition';
 
+/** By the clocks of the conference. Sweden writes days as ISO 8601 does. */
+const dayToday = () =>
+  new Intl.DateTimeFormat('sv-SE', { timeZone: known().timeZone }).format(Date.now());
+
+/** The dates of a proposed edition that are over already, in a sentence; undefined for none. */
+export function overInWords({ dates }: EditionReview): string | undefined {
+  const today = dayToday();
+  const over = dates.filter(({ to }) => to < today).map(({ title }) => title);
+  return over.length > 0 ? `Already over: ${over.join(', ')}.` : undefined;
+}
+
 interface DatesProps {
   edition: EditionReview;
   isOpen: boolean;
 }
 
 function Dates({ edition: { dates, past, edition }, isOpen }: DatesProps) {
-  // By the clocks of the conference. Sweden writes days as ISO 8601 does.
-  const [today] = useState(() =>
-    new Intl.DateTimeFormat('sv-SE', { timeZone: known().timeZone }).format(Date.now()),
-  );
+  const [today] = useState(dayToday);
   const isOver = (day: string) => day < today;
   return (
     <section className="edition-part" aria-labelledby="edition-dates">
@@ -212,7 +220,19 @@ const BECOMES: Record<EditionWaiting['becomes'], string> = {
     'it goes live at its hour, put together with the new edition. Where both changed the same words, it stays here and asks to be looked at.',
   stays:
     'it cannot go live, since its entry is gone by then. It stays on the dashboard and says so.',
+  stopped: 'it was stopped, and does not happen by itself. On the dashboard stands why.',
 };
+
+/** Of what is taken down. */
+const TAKEN_DOWN: typeof BECOMES = {
+  ...BECOMES,
+  comes: 'it is taken down at its hour.',
+  together: 'it is taken down at its hour, from the website of the new edition.',
+  stays: 'it is gone by then already: nothing is left to take down.',
+};
+
+const becomesInWords = ({ action, becomes }: EditionWaiting) =>
+  (action === 'delete' ? TAKEN_DOWN : BECOMES)[becomes];
 
 const DOES = { create: 'new', update: 'changed', delete: 'to be taken down' } as const;
 
@@ -237,6 +257,7 @@ function Place({ collection, id, title }: EditionLeftover) {
 export function editionQuestion(edition: EditionReview) {
   const { edition: year, past, removed, dates } = edition;
   const gone = removed.reduce((sum, { count }) => sum + count, 0);
+  const over = overInWords(edition);
   return {
     title: `Begin the edition of ${year} now?`,
     text: (
@@ -248,6 +269,11 @@ export function editionQuestion(edition: EditionReview) {
             : `${inWords(gone, 'entry', 'entries')} of ${past} ${gone === 1 ? 'leaves' : 'leave'} it: ${removed.map(({ title, count }) => `${title} ${count}`).join(', ')}.`}
         </li>
         <li>{countOf(dates.length, 'date')} move as shown.</li>
+        {over && (
+          <li>
+            <strong>{over} Visitors would read so at once.</strong>
+          </li>
+        )}
         <li>{keptInWords(edition)}</li>
         <li>It can be undone as a whole: in the log, with “Undo this”.</li>
       </ul>

@@ -5,7 +5,7 @@ import { useFetched } from '../../shell/lists/use-fetched.ts';
 import { fetchProposals, isToDecide } from '../../shell/server/fetch-lists.ts';
 import { TimesOf, When } from '../../shell/times.tsx';
 import { usePageTitle } from '../../shell/use-page-title.ts';
-import { plannedInWords, proposalPath, STATES } from './reviewing.ts';
+import { FROZEN, plannedInWords, proposalPath, STATES } from './reviewing.ts';
 
 const quietly = () => {};
 
@@ -81,7 +81,7 @@ const WHAT: Record<ProposedAction, string> = {
 
 function ProposalCard(proposal: Proposal) {
   const { number, entryTitle, noun, by, at, updatedAt, state, action, why } = proposal;
-  const { isOfEarlierEdition, planned } = proposal;
+  const { isOfEarlierEdition, planned, isFrozen } = proposal;
   return (
     <li className="entry-card">
       <div className="entry-text">
@@ -104,6 +104,7 @@ function ProposalCard(proposal: Proposal) {
           {planned ? plannedInWords({ ...planned, isDown: action === 'delete' }) : STATES[state]}
           {isOfEarlierEdition && '. Of an earlier edition'}
         </p>
+        {isFrozen && <p className="entry-line">{FROZEN}</p>}
       </div>
       <div className="entry-actions">
         <Link

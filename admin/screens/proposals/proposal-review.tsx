@@ -19,13 +19,14 @@ import { usePageTitle } from '../../shell/use-page-title.ts';
 import { usePlanned, useWaiting } from '../../shell/waiting/waiting.ts';
 import WaitingList from '../../shell/waiting/waiting-list.tsx';
 import { AtAnHour } from './at-an-hour.tsx';
-import { CHANGE_PATH, EditionSummary } from './edition-summary.tsx';
+import { CHANGE_PATH, EditionSummary, overInWords } from './edition-summary.tsx';
 import { Ended, isSaid } from './ended.tsx';
 import { ProposalChecks } from './proposal-checks.tsx';
 import { ProposedChangeCard } from './proposed-change-card.tsx';
 import { ProposedPicture } from './proposed-picture.tsx';
 import {
   collectionOf,
+  FROZEN,
   hasMarkedText,
   obstacles,
   PROPOSALS_PATH,
@@ -114,6 +115,7 @@ function Review({ proposal, load, choices, choose }: ReviewProps) {
           since: see whether it still holds.
         </p>
       )}
+      {isOpen && proposal.isFrozen && <p className="proposal-news">{FROZEN}</p>}
       {proposal.undoneBefore && <UndoneBefore before={proposal.undoneBefore} />}
       {(words !== null || why) && (
         <section aria-labelledby="words">
@@ -133,12 +135,8 @@ function Review({ proposal, load, choices, choose }: ReviewProps) {
           In longer texts <del>this is taken away</del> and <ins>this is added</ins>.
         </p>
       )}
-      {isOpen && (
-        <WaitingList proposal={number} onPublished={() => void load()}>
-          <Acts proposal={proposal} choices={choices} publishing={publishing} isBesidePlan />
-        </WaitingList>
-      )}
-      {proposal.sincePlanned && (
+      {isOpen && <WaitingList proposal={number} onPublished={() => void load()} />}
+      {planned && proposal.sincePlanned && (
         <>
           <section className="proposed-change" aria-labelledby="since-planned">
             <h2 id="since-planned">Since it was planned</h2>
@@ -193,9 +191,9 @@ function Revised({ revised, changes }: { revised: RevisedProposal; changes: Prop
   return (
     <>
       <section className="proposed-change" aria-labelledby="revised">
-        <h2 id="revised">Revised since it was returned</h2>
+        <h2 id="revised">Revised since it was sent back</h2>
         <p className="entry-line">
-          {by} returned it, <When at={at} />:
+          {by} sent it back, <When at={at} />:
         </p>
         <blockquote className="comment-text">{text}</blockquote>
         <ChangedFiles files={files} changes={changes} />
@@ -275,6 +273,7 @@ function Decision({ proposal, choices, publishing }: DecisionProps) {
   const { outside } = proposal;
   const against = obstacles(proposal);
   const open = stillToChoose(proposal, choices);
+  const over = proposal.edition && overInWords(proposal.edition);
   return (
     <section aria-labelledby="decide" className="decide">
       <h2 id="decide">{words.heading}</h2>
@@ -300,7 +299,7 @@ function Decision({ proposal, choices, publishing }: DecisionProps) {
         </div>
       ) : (
         <>
-          <Verdict warnings={warnings(proposal)} />
+          <Verdict warnings={[...warnings(proposal), ...(over ? [over] : [])]} />
           {open.length > 0 && <p>Still to choose: {open.map(({ label }) => label).join(', ')}</p>}
           <Acts proposal={proposal} choices={choices} publishing={publishing} />
         </>
@@ -321,26 +320,17 @@ function Decision({ proposal, choices, publishing }: DecisionProps) {
   );
 }
 
-/**
- * Publishing it, now or later.
- * @param isBesidePlan it stands where it is said that what was planned has stopped, and only what can be done is offered
- */
-function Acts({
-  proposal,
-  choices,
-  publishing,
-  isBesidePlan = false,
-}: DecisionProps & { isBesidePlan?: boolean }) {
+/** Publishing it, now or later. */
+function Acts({ proposal, choices, publishing }: DecisionProps) {
   const { publish, plan, busy, words } = publishing;
   const planned = usePlanned(proposal.number);
   const isWaiting = planned !== undefined && planned.state !== 'needs a look';
   const isOpen = stillToChoose(proposal, choices).length > 0;
-  if (isBesidePlan && (isWaiting || isOpen || obstacles(proposal).length > 0)) return null;
   return (
     <>
       <button
         type="button"
-        className={words.done ? 'main danger' : isBesidePlan ? 'quiet' : 'main'}
+        className={words.done ? 'main danger' : 'main'}
         disabled={isOpen || (busy !== '' && busy !== 'publish')}
         aria-busy={busy === 'publish'}
         onClick={publish}

@@ -165,7 +165,7 @@ export function ProposedChangeCard({
               : isEnded
                 ? 'The page, as it would be with this proposal'
                 : unlisted
-                  ? 'The page, which no list leads to'
+                  ? 'The page, as it will be for who has its address'
                   : 'The page, as visitors will see it'
           }
         >

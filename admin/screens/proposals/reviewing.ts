@@ -11,7 +11,7 @@ import type {
   ProposedChange,
   ProposedField,
 } from '../../../model/wire/proposals.ts';
-import { hourOn } from '../../../model/wire/waiting.ts';
+import { hourOn, type WaitingChange } from '../../../model/wire/waiting.ts';
 import { isMarked } from '../../shell/differences/text-difference.ts';
 import { edition, facts } from '../../shell/edition.ts';
 import { isDrawn } from '../../shell/preview/drawn-settings.ts';
@@ -19,10 +19,14 @@ import { isDrawn } from '../../shell/preview/drawn-settings.ts';
 /** In a reader's words. */
 export const STATES: Record<Proposal['state'], string> = {
   draft: 'Draft: its author is still at work',
-  returned: 'Returned: its author has your comment',
+  returned: 'Sent back: its author has your comment',
   'in review': 'Waiting for review',
   ready: 'Ready to publish',
 };
+
+/** Of a proposal whose author has not the rights any more. */
+export const FROZEN =
+  'Its author may not change it any more: publish it as it is, or turn it down.';
 
 export const PROPOSALS_PATH = '/admin/proposals';
 export const proposalPath = (number: number) => `${PROPOSALS_PATH}/${number}`;
@@ -135,4 +139,15 @@ export function plannedInWords({
   const hour = hourOn(Date.parse(at), edition().timeZone);
   const [does, was] = isDown ? ['Is taken down', 'be taken down'] : ['Goes live', 'go live'];
   return isStopped ? `Stopped, planned to ${was} ${hour}: look at it again` : `${does} ${hour}`;
+}
+
+/** Said before one that waits for its hour is sent back or turned down; '' where nothing would happen by itself. */
+export function unplannedInWords({
+  at,
+  state,
+  action,
+}: Pick<WaitingChange, 'at' | 'state' | 'action'>): string {
+  if (state === 'needs a look') return '';
+  const does = action === 'delete' ? 'be taken down' : 'go live';
+  return `Its plan is cancelled: it was to ${does} ${hourOn(Date.parse(at), edition().timeZone)}.`;
 }

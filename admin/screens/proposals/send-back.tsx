@@ -8,7 +8,8 @@ import { notify } from '../../shell/notices.ts';
 import { useAsk } from '../../shell/questions.tsx';
 import { callAsAdministrator, LOGGED_OUT } from '../../shell/server/as-administrator.ts';
 import { reasonOf } from '../../shell/server/reason-of.ts';
-import { PROPOSALS_PATH, proposalPath } from './reviewing.ts';
+import { usePlanned } from '../../shell/waiting/waiting.ts';
+import { PROPOSALS_PATH, proposalPath, unplannedInWords } from './reviewing.ts';
 
 interface Props {
   proposal: ProposalDetail;
@@ -19,10 +20,10 @@ interface Props {
 
 const ACTIONS = {
   comment: {
-    question: 'Return this proposal to its author?',
+    question: 'Send this proposal back to its author?',
     text: 'The author reads your comment and can go on from there. Nothing changes on the website.',
-    answer: 'Return',
-    failure: 'Failed to return the proposal. Please try again.',
+    answer: 'Send it back',
+    failure: 'Failed to send the proposal back. Please try again.',
   },
   close: {
     question: 'Turn this proposal down?',
@@ -40,16 +41,18 @@ const emptyBox = (hasReader: boolean) =>
 
 /** The two ways to say no, with a comment to the author. */
 export function SendBack({ proposal, busy, onBusy }: Props) {
-  const { number, words, isAnswered, edition } = proposal;
+  const { number, words, isAnswered, edition, isFrozen } = proposal;
   // A login that ends in the middle takes nothing along.
   const { draft, setDraft, restart } = useDraft(`comment on proposal ${number}`, NOTHING);
-  // Of a visitor nobody knows who it was; an edition is proposed anew.
-  const isFinal = words !== null || edition !== null;
+  // Of a visitor nobody knows who it was; an edition is proposed anew; nobody goes on with what is frozen.
+  const isNobodys = words !== null || edition !== null;
+  const isFinal = isNobodys || isFrozen;
   const alone = isAnswered ? 'Comment to whoever sent it' : 'Comment, kept with the proposal';
-  const hasReader = !isFinal || isAnswered;
+  const hasReader = !isNobodys || isAnswered;
   const text = String(draft.values.comment ?? '');
   const field = useRef<HTMLTextAreaElement>(null);
   const [problem, setProblem] = useState('');
+  const planned = usePlanned(number);
   const ask = useAsk();
   const navigate = useNavigate();
 
@@ -69,7 +72,13 @@ export function SendBack({ proposal, busy, onBusy }: Props) {
     const words = ACTIONS[action];
     const decision = await ask({
       title: words.question,
-      text: comment === '' ? `${words.text} ${emptyBox(hasReader)}` : words.text,
+      text: [
+        words.text,
+        planned ? unplannedInWords(planned) : '',
+        comment === '' ? emptyBox(hasReader) : '',
+      ]
+        .filter(Boolean)
+        .join(' '),
       answers: [
         ['cancel', 'Cancel'],
         [action, words.answer],
@@ -96,7 +105,7 @@ export function SendBack({ proposal, busy, onBusy }: Props) {
     <div className="send-back">
       <h2>{isFinal ? 'Or turn it down' : 'Or send it back, or turn it down'}</h2>
       <div className="field">
-        <label htmlFor="comment">{isFinal ? alone : 'Comment to the author'}</label>
+        <label htmlFor="comment">{isNobodys ? alone : 'Comment to the author'}</label>
         <textarea
           ref={field}
           id="comment"
@@ -121,7 +130,7 @@ export function SendBack({ proposal, busy, onBusy }: Props) {
             aria-busy={busy === 'comment'}
             onClick={() => send('comment')}
           >
-            {busy === 'comment' ? 'Returning...' : 'Return with this comment'}
+            {busy === 'comment' ? 'Sending it back...' : 'Send it back with this comment'}
           </button>
         )}
         <button

@@ -53,7 +53,7 @@ export function usePublishing(
       title: begins?.title ?? words.question,
       text:
         begins?.text ??
-        `${words.effect}, and the history names ${by.name} as its author.${
+        `${words.effect}, and the log names ${by.name} as its author.${
           hasFailed ? ' A check on GitHub has failed.' : ''
         }${isDraft ? ` It is a draft: ${by.name} has not said that it is finished.` : ''}`,
       answers: [

@@ -256,7 +256,7 @@ function Loaded(props: LoadedProps) {
           <Suspense fallback={null}>
             <LaterDialog
               title="When does this setting change?"
-              action={kept?.plan ? 'Save' : 'Schedule'}
+              action={kept?.plan ? 'Save' : 'Plan it'}
               of={
                 kept?.plan ? undefined : { kind: 'settings', entry: file.name, title: file.title }
               }

@@ -54,7 +54,8 @@ export function settingSummary(
       const names = lists.length === 1 && first.length > 0 ? `: ${first.join(', ')}${more}` : '';
       return counted(items.length, label) + names;
     })
-    .join(', ');
+    .join(', ')
+    .replace(/^no /, 'No ');
 }
 
 const SHOWN_IN_SUMMARY = 3;

@@ -1,7 +1,7 @@
 import type { Conflict } from '../../../model/wire/answers.ts';
 import type { Draft } from '../../shell/forms/draft.ts';
 import { notify } from '../../shell/notices.ts';
-import { type Proposed, proposeChange } from '../../shell/proposing/proposing.ts';
+import { type Proposed, proposeChange, seeingProposal } from '../../shell/proposing/proposing.ts';
 
 /** What is sent of a setting's form. */
 export interface PreparedSetting {
@@ -18,6 +18,7 @@ interface Form {
   prepare(): Promise<PreparedSetting | undefined>;
   meet(conflict: Conflict, sent: Draft): void;
   refuse(refused: Extract<Proposed, { kind: 'refused' }>): void;
+  navigate(path: string): void;
   onProposed(): void;
 }
 
@@ -35,6 +36,6 @@ export async function proposeSetting(form: Form): Promise<void> {
   if (answer.kind === 'conflict') form.meet(answer.conflict, sent);
   if (answer.kind === 'refused') form.refuse(answer);
   if (answer.kind !== 'proposed') return;
-  notify.done(answer.message, form.name);
+  notify.done(answer.message, form.name, seeingProposal(answer.number, form.navigate));
   form.onProposed();
 }

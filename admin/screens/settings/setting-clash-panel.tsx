@@ -41,8 +41,10 @@ export function SettingClashPanel({ clash, busy, onChoose, onSave, onTakeTheirs 
     >
       {both.length > 0 && (
         <p>
-          {who === ELSEWHERE ? 'Both changed the same.' : 'You both changed the same.'} Choose which
-          version goes on; you can still change it in the form below.
+          {who === ELSEWHERE
+            ? 'Both versions changed these fields.'
+            : 'You both changed these fields.'}{' '}
+          Choose which version goes on; you can still change it in the form below.
         </p>
       )}
       {both.map(({ field, label, mine, theirs }) => (

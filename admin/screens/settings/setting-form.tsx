@@ -6,11 +6,12 @@ import { judgeSettings, type SettingsName } from '../../../model/settings/settin
 import { edition, useFacts } from '../../shell/edition.ts';
 import { afterPointer } from '../../shell/fields/after-pointer.ts';
 import type { Draft, Plan } from '../../shell/forms/draft.ts';
-import { intoSight } from '../../shell/forms/more-fields.tsx';
+import { intoSight, placeOf } from '../../shell/forms/more-fields.tsx';
 import type { Pictures } from '../../shell/pictures/use-pictures.ts';
 import { LiveHere } from '../../shell/saving/last-save.tsx';
 import { KeepLabel } from '../../shell/waiting/keep-label.tsx';
 import { saveAtHour } from '../../shell/waiting/kept-note.tsx';
+import { LaterLabel } from '../../shell/waiting/later-label.tsx';
 import type { Values } from './controls.ts';
 import { goingAlong, leftBehind, useInTracks } from './renamed-tracks.ts';
 import { baseOf, valuesOf, withValues } from './setting-draft.ts';
@@ -255,7 +256,7 @@ export function EditedSetting(props: Props) {
             aria-disabled={!canSave}
             onClick={() => canSave && submit(props.onLater)}
           >
-            {props.plan ? 'Another time…' : 'Later…'}
+            <LaterLabel isPlanned={Boolean(props.plan)} />
           </button>
         )}
         {!props.plan && (
@@ -305,5 +306,5 @@ function focusFirstError(form: HTMLFormElement | null) {
   const first = form?.querySelector<HTMLElement>('[aria-invalid="true"], [data-finding]');
   first?.focus({ preventScroll: true });
   // With what is said of it, clear of the bar that saves.
-  (first?.closest('.field') ?? first)?.scrollIntoView({ block: 'center', behavior: 'instant' });
+  (placeOf(first) ?? first)?.scrollIntoView({ block: 'center', behavior: 'instant' });
 }

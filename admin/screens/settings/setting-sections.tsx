@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import {
   type FieldOf,
@@ -7,6 +7,7 @@ import {
 } from '../../../model/settings/setting-fields.ts';
 import type { Values } from './controls.ts';
 import { SettingGroup, SettingPart } from './setting-part.tsx';
+import { useSectionInView } from './use-section-in-view.ts';
 
 interface Props {
   field: FieldOf<'group'>;
@@ -39,14 +40,23 @@ export function SettingSections({ field, value, base, onChange }: Props) {
     return () => clearTimeout(wait);
   }, [hash, key]);
 
+  const bar = useRef<HTMLElement>(null);
+  const ids = sections.length >= LISTED_FROM ? sections.map(({ id }) => id) : [];
+  const inView = useSectionInView(ids, bar);
+
   return (
     <>
-      {sections.length >= LISTED_FROM && (
-        <nav className="setting-contents" aria-label="Sections">
+      {ids.length > 0 && (
+        <nav ref={bar} className="setting-contents" aria-label="Sections">
           <ul>
             {sections.map(({ id, label }) => (
               <li key={id}>
-                <button type="button" className="quiet" onClick={() => goTo(id)}>
+                <button
+                  type="button"
+                  className="quiet"
+                  aria-current={id === inView ? 'location' : undefined}
+                  onClick={() => goTo(id)}
+                >
                   {label}
                 </button>
               </li>

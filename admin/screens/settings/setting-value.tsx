@@ -1,4 +1,5 @@
 import { Link } from 'react-router-dom';
+import { namedFacts } from '../../../model/facts/named-facts.ts';
 import { controlProps, FieldFrame, type Framed } from '../../shell/fields/field-frame.tsx';
 import { LineWithFacts } from '../../shell/fields/line-with-facts.tsx';
 import { makeWhole } from '../../shell/fields/make-whole.ts';
@@ -36,13 +37,13 @@ export function SettingValue({ path, field, value, onChange, group }: Props) {
   if (field.kind === 'mark') return <Mark {...props} control={control} />;
   return (
     <FieldFrame {...framed} {...(hint ? { hint } : {})}>
-      <Control {...props} control={control} currency={currencyOf(group) ?? currency} />
+      <Control {...props} control={control} currency={hasOwnCurrency(group) ? '' : currency} />
     </FieldFrame>
   );
 }
 
-/** That of the group's amounts, where they have one of their own. */
-const currencyOf = ({ currency }: Values) => (typeof currency === 'string' ? currency : undefined);
+/** It stands in a field beside the amounts. */
+const hasOwnCurrency = (group: Values) => 'currency' in group;
 
 /** A menu entry opens a page, also one that has no label yet; what shows nothing says so at its label. */
 const isNeeded = ({ kind, name, empty }: ControlProps['field']) =>
@@ -76,7 +77,7 @@ export function Control(props: ControlProps & { currency?: string }) {
   switch (field.kind === 'text' ? field.format : undefined) {
     case 'paragraph':
       return (
-        <LineWithFacts text={text}>
+        <LineWithFacts text={text} label={factLabel(field, text)} onText={take}>
           <textarea {...typed} className="setting-paragraph" rows={2} />
         </LineWithFacts>
       );
@@ -98,11 +99,17 @@ export function Control(props: ControlProps & { currency?: string }) {
       return field.name === 'page' ? (
         <PageControl typed={typed} path={path} />
       ) : (
-        <LineWithFacts text={text}>
+        <LineWithFacts text={text} label={factLabel(field, text)} onText={take}>
           <input type="text" autoComplete="off" {...typed} />
         </LineWithFacts>
       );
   }
+}
+
+/** What the field is called, where a fact may be put in: in sentences, and where there is one already. */
+function factLabel(field: ControlProps['field'], text: string): string | undefined {
+  const isText = field.kind === 'text' && field.format === 'paragraph' && field.name !== 'name';
+  return isText || namedFacts(text).length > 0 ? field.label : undefined;
 }
 
 interface Typed {

@@ -211,7 +211,7 @@ export function useSetting(options: Options) {
   async function propose(): Promise<void> {
     setBusy(true);
     await proposeSetting({
-      ...{ name, number: proposal ?? null, prepare, meet: other.meet, refuse },
+      ...{ name, number: proposal ?? null, prepare, meet: other.meet, refuse, navigate },
       onProposed() {
         startAgain();
         options.onProposed();

@@ -1,11 +1,15 @@
-import { Fragment, type ReactNode } from 'react';
+import { Fragment, type ReactNode, useRef } from 'react';
 import { fillWords } from '../../../model/facts/fill-facts.ts';
 import type { FactLookup } from '../../../model/facts/known-facts.ts';
 import { type NamedFact, namedFacts } from '../../../model/facts/named-facts.ts';
 import { useFacts } from '../edition.ts';
+import { FactButton } from './fact-button.tsx';
 
 interface Props {
   text: string;
+  /** What the field is called, where one may be put in; a name or an address takes none. */
+  label?: string | undefined;
+  onText?(text: string): void;
   /** The control that holds the text. */
   children: ReactNode;
 }
@@ -14,13 +18,14 @@ interface Props {
  * A line in which facts can be named: where it is not being written in it shows their words, as a text of several
  * paragraphs does; below it stands what visitors read.
  */
-export function LineWithFacts({ text, children }: Props) {
+export function LineWithFacts({ text, label, onText, children }: Props) {
   const facts = useFacts();
   const named = facts ? namedFacts(text) : [];
   const has = facts !== undefined && named.length > 0;
+  const line = useRef<HTMLSpanElement>(null);
   return (
     <>
-      <span className={has ? 'facts-line has-facts' : 'facts-line'}>
+      <span ref={line} className={has ? 'facts-line has-facts' : 'facts-line'}>
         {children}
         {has && (
           <span className="facts-shown" aria-hidden="true">
@@ -28,7 +33,17 @@ export function LineWithFacts({ text, children }: Props) {
           </span>
         )}
       </span>
-      {has && <small className="facts-read">Visitors read: {fillWords(text, facts)}</small>}
+      {(has || label) && (
+        <span className="facts-foot">
+          {has && <small className="facts-read">Visitors read: {fillWords(text, facts)}</small>}
+          {label && onText && (
+            <FactButton
+              {...{ label, text, onText }}
+              control={() => line.current?.querySelector('input, textarea') ?? null}
+            />
+          )}
+        </span>
+      )}
     </>
   );
 }

@@ -11,7 +11,7 @@ import { SEPARATORS, takeItems } from './take-items.ts';
 
 const HINT = 'Press Enter or type a comma after each one. A click on one changes it.';
 const PEOPLE_HINT =
-  'Press Enter or type a comma after each one. A click on one changes it, and adds affiliation and ORCID.';
+  'Full names, the given name first, such as Asha Rao. Press Enter or type a comma after each one. A click on one changes it, and adds affiliation and ORCID.';
 
 const KEYS =
   'Enter changes it. Alt with an arrow key moves it. Delete takes it out. The arrow keys go to its neighbours.';

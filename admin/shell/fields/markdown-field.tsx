@@ -13,7 +13,7 @@ const HINT =
 const BRIEF_HINT =
   'An empty line begins a new paragraph. For emphasis write **bold** or *italic*, for a link [words](https://…), and for a list begin lines with “- ”; more is not drawn on a card. Dates, fees and links of the settings can be named, and then follow them: {{date:submission-deadline}}.';
 const VISUAL_HINT =
-  'Put in a date, a fee or a link with “Date, fee…”, and it changes here when it changes in the settings.';
+  'Insert a date, a fee or a link with “Date, fee…”: when it changes in the settings, it changes here.';
 
 interface Props extends FieldProps {
   /** What facts are about to say, where that is not what the settings say. */

@@ -59,7 +59,11 @@ export function TextField(props: FieldProps) {
   const hint = field.hint ? '' : hintOf(field.kind);
   return (
     <FieldFrame {...said} {...(hint ? { hint } : {})}>
-      <LineWithFacts text={value}>
+      <LineWithFacts
+        text={value}
+        label={takesFact(name, field) ? field.label : undefined}
+        onText={onChange}
+      >
         <input
           type="text"
           {...INPUTS[field.kind]}
@@ -74,6 +78,10 @@ export function TextField(props: FieldProps) {
     </FieldFrame>
   );
 }
+
+/** A title may say a day; what people and places are called says none. */
+const takesFact = (name: string, { kind }: FormField) =>
+  kind === 'line' && ['title', 'description'].includes(name);
 
 function hintOf(kind: FormField['kind']): string {
   if (kind === 'date-time') return `Date and time in ${edition().timeZone.replaceAll('_', ' ')}.`;

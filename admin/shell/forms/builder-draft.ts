@@ -28,19 +28,39 @@ const present = () => readDraft(ownDraft(BUILDER_DRAFT)) ?? BUILDER_START;
 /** The edits that wait in this tab for whoever is logged in. */
 export const waitingEdits = (): readonly SessionEdit[] => readEdits(editsText(present()));
 
-/** What an import has brought, for the builder that opens next. */
+/** What an import has brought, as long as any of it is there and not saved. */
 export interface Brought {
   /** The edits as they stood before. */
   before: string;
   /** The names of the sessions that it touched. */
-  ids: ReadonlySet<string>;
+  ids: readonly string[];
   /** The file's name. */
   from: string;
   /** How many of its rows or sessions did not come along. */
   leftOut: number;
 }
 
-let brought: Brought | undefined;
+/** With the edits: they are kept, discarded and saved together. */
+export function broughtIn({ values: { brought } }: Draft): Brought | undefined {
+  return typeof brought === 'string' ? JSON.parse(brought) : undefined;
+}
+
+export const touches = (brought: Brought, edits: readonly SessionEdit[]) =>
+  edits.some(({ id }) => brought.ids.includes(id));
+
+/** The draft with other edits; where nothing of what was brought is left it says no more of it. */
+export function withEdits(draft: Draft, text: string): Draft {
+  const brought = broughtIn(draft);
+  const next = withValue(draft, 'edits', text);
+  return brought && touches(brought, readEdits(text)) ? next : withoutBrought(next);
+}
+
+export function withoutBrought(draft: Draft): Draft {
+  const { brought: _, ...values } = draft.values;
+  return { ...draft, values };
+}
+
+let hasArrived = false;
 
 /** Has the builder begin with these, of a file. */
 export function leaveEdits(
@@ -51,13 +71,15 @@ export function leaveEdits(
   const before = editsText(draft);
   const known = new Set(readEdits(before).map((edit) => JSON.stringify(edit)));
   const touched = edits.filter((edit) => !known.has(JSON.stringify(edit)));
-  brought = { before, ids: new Set(touched.map(({ id }) => id)), ...of };
-  storeDraft(ownDraft(BUILDER_DRAFT), withValue(draft, 'edits', JSON.stringify(edits)));
+  const brought: Brought = { before, ids: touched.map(({ id }) => id), ...of };
+  const next = withValue(draft, 'edits', JSON.stringify(edits));
+  storeDraft(ownDraft(BUILDER_DRAFT), withValue(next, 'brought', JSON.stringify(brought)));
+  hasArrived = true;
 }
 
-/** It is told once: whoever comes back finds what they left. */
-export function takeBrought(): Brought | undefined {
-  const taken = brought;
-  brought = undefined;
+/** Whether an import was here since the builder was left. It is told once: whoever comes back finds what they left. */
+export function takeArrival(): boolean {
+  const taken = hasArrived;
+  hasArrived = false;
   return taken;
 }

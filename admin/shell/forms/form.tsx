@@ -52,7 +52,7 @@ interface Props {
   onSubmit(): void;
   /** It is to be saved at another time: said beside the button, and only of what could be saved now. */
   onLater?: (() => void) | undefined;
-  laterLabel?: string | undefined;
+  laterLabel?: ReactNode;
   /** A field that takes that time where it is empty. */
   laterFills?: string | undefined;
   /** It is to be kept as it is, whatever is missing. */
@@ -315,7 +315,7 @@ export function Form(props: Props) {
                 form.current?.requestSubmit();
               }}
             >
-              {props.laterLabel ?? 'Later…'}
+              {props.laterLabel}
             </button>
           )}
           {props.onKeep && (

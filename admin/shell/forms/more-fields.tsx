@@ -23,9 +23,15 @@ export function MoreFields({ title, fields, values, children }: Props) {
   );
 }
 
+/** What is in sight where a control is: its field, or the row that several fields make together. */
+export function placeOf(control: Element | null | undefined): Element | null | undefined {
+  const field = control?.closest('.field');
+  return field?.getClientRects().length === 0 ? field.closest('.item-row') : field;
+}
+
 /** Scrolls to the field that a control is of. */
 export const intoSight = (control: Element | null) =>
-  control?.closest('.field')?.scrollIntoView({ block: 'nearest', behavior: 'instant' });
+  placeOf(control)?.scrollIntoView({ block: 'nearest', behavior: 'instant' });
 
 /** Puts the focus on a control of a form, and unfolds what it is in. */
 export function focusControl(control: HTMLElement | null | undefined): void {

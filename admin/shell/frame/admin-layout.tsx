@@ -1,6 +1,6 @@
-import { Component, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { Component, lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { Link, Navigate, NavLink, Outlet, useLocation, useNavigate } from 'react-router-dom';
-import { refusalInWords } from '../../../model/wire/rights.ts';
+import { refusalInWords, writeRights } from '../../../model/wire/rights.ts';
 import { isPhotograph } from '../../../site/cards/medallion.ts';
 import { logOut, mayLogOut } from '../forms/log-out.ts';
 import { Medallion } from '../lists/card-parts.tsx';
@@ -24,6 +24,8 @@ import { PaletteButton } from './palette-button.tsx';
 import { mayOpen } from './screen-needs.ts';
 import { MenuButton, SideMenu, useMenu } from './side-menu.tsx';
 import { useSaveKey } from './use-save-key.ts';
+
+const TypedHere = lazy(() => import('./typed-here.tsx'));
 
 /** A logout does not wait longer for the server; the browser forgets the token all the same. */
 const LOGOUT_TIMEOUT_MS = 4000;
@@ -59,6 +61,7 @@ export function AdminLayout() {
       : { from: place, ...(hasExpired() ? { account } : {}) };
     return <Navigate to="/login" replace state={state} />;
   }
+  const rights = writeRights(ownRights());
   return (
     <div className="workspace">
       <AdminHead session={session} menu={menu} />
@@ -67,8 +70,9 @@ export function AdminLayout() {
         {lastSave && lastSave.screen !== location.pathname && (
           <LiveState key={lastSave.commit} {...lastSave} />
         )}
-        {/* Somebody else may log in in another tab: nobody goes on with what another has typed. */}
-        <ScreenBoundary key={`${session.account} ${location.pathname}`}>
+        {/* Somebody else may log in in another tab: nobody goes on with what another has typed. And the server may say that
+            somebody may do more or less by now: what the screen began with was for the rights before. */}
+        <ScreenBoundary key={`${session.account} ${rights} ${location.pathname}`}>
           <Suspense fallback={<p role="status">Loading...</p>}>
             {mayOpen(location.pathname) ? (
               <Outlet context={session} />
@@ -92,6 +96,7 @@ function NotYours({ pathname }: { pathname: string }) {
     <>
       <h1>Not for your account</h1>
       <p>{refusalInWords(ownRights())}</p>
+      <TypedHere />
       <p>
         <Link to="/admin">Dashboard</Link>
       </p>

@@ -84,12 +84,12 @@ export function SideMenu({ isOpen }: { isOpen: boolean }) {
   );
 }
 
-/** A group whose first row has its name needs no heading. */
+/** A group of one row, or whose first row has its name, needs no heading. */
 function Group({ name, rows }: MenuGroup) {
   const shown = rows.filter(({ isRare }) => !isRare);
   return (
     <li>
-      {rows[0]?.label !== name && <span className="menu-group">{name}</span>}
+      {shown.length > 1 && rows[0]?.label !== name && <span className="menu-group">{name}</span>}
       <ul>
         {shown.map((row) => (
           <li key={row.path}>

@@ -30,7 +30,7 @@ async function planned(): Promise<Target[]> {
       group: 'Planned',
       label: change.title,
       detail: `${kindWord(change.kind)}, ${change.action === 'delete' ? 'is taken down' : 'goes live'} ${hourOn(Date.parse(change.at), edition().timeZone)}`,
-      words: 'waiting scheduled later',
+      words: 'waiting planned scheduled later',
       path: pathOf(change),
     })),
     ...drafts.map((draft) => ({

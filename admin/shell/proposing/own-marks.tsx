@@ -3,7 +3,13 @@ import { Link } from 'react-router-dom';
 import type { OwnProposal } from '../../../model/wire/proposals.ts';
 import { hourOn } from '../../../model/wire/waiting.ts';
 import { edition } from '../edition.ts';
-import { fetchOwnProposals, isOpen, isToPropose, OWN_PROPOSALS_PATH } from './proposing.ts';
+import {
+  fetchOwnProposals,
+  isOpen,
+  isToPropose,
+  OWN_PROPOSALS_PATH,
+  ownProposalPath,
+} from './proposing.ts';
 
 const NONE: readonly OwnProposal[] = [];
 
@@ -30,14 +36,26 @@ export function useOwnOpen(kind: string): readonly OwnProposal[] | undefined {
 export function ProposedMark({ own, id }: { own: readonly OwnProposal[]; id: string }) {
   const proposal = own.find(({ entry }) => entry === id);
   if (!proposal) return null;
-  const { state, action, plannedFor } = proposal;
-  if (plannedFor && state === 'waits') return <p className="draft-mark">{planned(proposal)}</p>;
-  const what = action === 'delete' ? 'To be deleted, you proposed' : 'You proposed a change';
   return (
     <p className="draft-mark">
-      {state === 'returned' ? `${what}: it came back to you.` : `${what}: a publisher looks at it.`}
+      {inWords(proposal)}{' '}
+      <Link
+        to={ownProposalPath(proposal.number)}
+        aria-label={`See the proposal: ${proposal.title}`}
+      >
+        See the proposal
+      </Link>
     </p>
   );
+}
+
+function inWords(proposal: OwnProposal): string {
+  const { state, action, plannedFor } = proposal;
+  if (plannedFor && state === 'waits') return planned(proposal);
+  const what = action === 'delete' ? 'To be deleted, you proposed' : 'You proposed a change';
+  return state === 'returned'
+    ? `${what}: it came back to you.`
+    : `${what}: a publisher looks at it.`;
 }
 
 const planned = ({ action, plannedFor }: OwnProposal) =>

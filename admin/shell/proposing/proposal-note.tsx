@@ -30,7 +30,8 @@ export function ProposalNote({
         {own
           ? 'This is what you proposed. What you change here takes its place.'
           : 'What you send is a proposal: it goes on the website when a publisher has agreed.'}{' '}
-        See <Link to={OWN_PROPOSALS_PATH}>Your Proposals</Link>.{more && ` ${more}`}
+        See <Link to={own ? ownProposalPath(own.number) : OWN_PROPOSALS_PATH}>Your Proposals</Link>.
+        {more && ` ${more}`}
       </p>
       {own?.plannedFor && own.state === 'waits' && (
         <p className="draft-note">
@@ -94,7 +95,7 @@ export function ProposeDeletion({ kind, entry, noun }: Props) {
     if (answer.kind === 'refused') notify.failure(FAILED, answer.reason);
     if (answer.kind !== 'proposed') return;
     notify.success(answer.message);
-    navigate(OWN_PROPOSALS_PATH);
+    navigate(ownProposalPath(answer.number));
   }
 
   return (

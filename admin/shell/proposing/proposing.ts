@@ -9,6 +9,7 @@ import type {
 } from '../../../model/wire/proposals.ts';
 import { isArea, proposes } from '../../../model/wire/rights.ts';
 import type { DroppedAnswer } from '../../../model/wire/waiting.ts';
+import type { NoticeAction } from '../notices.ts';
 import { callAsAdministrator, LOGGED_OUT } from '../server/as-administrator.ts';
 import type { ApiAnswer } from '../server/call-api.ts';
 import { tellReturned } from '../server/fetch-lists.ts';
@@ -21,6 +22,13 @@ export const OWN_PROPOSALS_PATH = '/admin/your-proposals';
 /** Where one of them stands among them. */
 export const ownProposalPath = (number: number): string =>
   `${OWN_PROPOSALS_PATH}#proposal-${number}`;
+
+/** What the notice of a proposal offers: to go where it stands. */
+export const seeingProposal = (number: number, navigate: (path: string) => void): NoticeAction => ({
+  id: `proposal-${number}`,
+  label: 'See the proposal',
+  act: () => navigate(ownProposalPath(number)),
+});
 
 /** Whether what whoever is logged in saves of a kind is a proposal. */
 export const isToPropose = (kind: string): boolean => isArea(kind) && proposes(ownRights(), kind);

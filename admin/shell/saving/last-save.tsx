@@ -23,6 +23,8 @@ export interface LastSave {
   next?: string;
   /** Takes it back as a whole; left out where a screen offers that itself. */
   undo?(): Promise<unknown>;
+  /** It took something back itself: to take it back is to do that again. */
+  isUndo?: boolean | undefined;
 }
 
 /** Where the work goes on, said once it is live. */
@@ -97,6 +99,7 @@ export function useTakenBack(refresh: () => unknown): void {
  */
 export function LiveState(save: LastSave) {
   const { commit, page, unlisted, entry, several, said = several, wayOn, undo } = save;
+  const word = save.isUndo ? 'Redo' : 'Undo';
   const [busy, setBusy] = useState(false);
   const isLive = useSeenLive(commit);
   const href = addressOf(page);
@@ -138,7 +141,7 @@ export function LiveState(save: LastSave) {
               void undo().finally(() => setBusy(false));
             }}
           >
-            {busy ? 'Undoing...' : 'Undo'}
+            {busy ? `${word}ing...` : word}
           </button>
         )}
         <button type="button" className="quiet once-live" onClick={() => showSave(undefined)}>

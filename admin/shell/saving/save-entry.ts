@@ -12,10 +12,11 @@ import {
 import type { CollectionPaths } from '../../../model/wire/calls.ts';
 import type { PublishedDraft } from '../../../model/wire/drafts.ts';
 import type { Draft, Save } from '../forms/draft.ts';
+import { notify } from '../notices.ts';
 import { callAsAdministrator, LOGGED_OUT } from '../server/as-administrator.ts';
 import type { ApiAnswer } from '../server/call-api.ts';
 import { reasonOf } from '../server/reason-of.ts';
-import { readWaiting } from '../waiting/waiting.ts';
+import { readAfterSave } from '../waiting/waiting.ts';
 
 /** What came of a save. Nothing was saved unless its kind says so. */
 export type SaveResult =
@@ -98,9 +99,17 @@ export async function saveDraft(
     ? saveEntry(attempt)
     : saveAfter(earlier, attempt, paths));
   if (isSettled(result)) remember(settled(draft));
-  // The draft that it was is none any more.
-  if (result.kind === 'saved' && attempt.draft) void readWaiting();
+  if (result.kind === 'saved') void sayWhatStopped(attempt.draft !== undefined);
   return { result, earlier };
+}
+
+/** Whoever saves what is planned otherwise learns so at once, while they know what they did. */
+async function sayWhatStopped(wasDraft: boolean): Promise<void> {
+  for (const { id, title } of await readAfterSave(wasDraft)) {
+    const why =
+      'It was to change the same, and does not go live as planned. “What is planned” says what to do.';
+    notify.failure(`This stopped a plan: ${title}.`, why, `stopped ${id}`);
+  }
 }
 
 /**

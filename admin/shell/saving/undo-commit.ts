@@ -6,17 +6,34 @@ import { callAsAdministrator, LOGGED_OUT } from '../server/as-administrator.ts';
 import { reasonOf } from '../server/reason-of.ts';
 import { showSave } from './last-save.tsx';
 
-const UNDONE = { done: 'Undone: the website is as it was before.', said: 'Undone' };
+interface Words {
+  done: string;
+  said: string;
+}
+
+const WORDS = {
+  undo: { done: 'Undone: the website is as it was before.', said: 'Undone' },
+  redo: { done: 'Redone: the website is as it was before the undo.', said: 'Redone' },
+} as const satisfies Record<string, Words>;
 
 /**
- * Takes a commit back, as the log does, and says so. What is in the way can be chosen there.
- * @param words where the commit was an undo itself
+ * Takes a commit back, as the log does, and says so; that can be taken back in its turn. What is in the
+ * way can be chosen in the log.
+ * @param own words of a screen that offers the way back itself
  * @returns the commit that does it, which can be taken back in its turn; undefined where it is not done
  */
-export async function undoCommit(
+export const undoCommit = (commit: string, page: SeenPage, own?: Words) =>
+  takeBack(commit, page, 'undo', own);
+
+/** The same of a commit that took one back itself. */
+export const redoCommit = (commit: string, page: SeenPage, own?: Words) =>
+  takeBack(commit, page, 'redo', own);
+
+async function takeBack(
   commit: string,
   page: SeenPage,
-  words = UNDONE,
+  way: keyof typeof WORDS,
+  own?: Words,
 ): Promise<string | undefined> {
   const answer = await callAsAdministrator<Committed>('POST', logCalls.undo(commit), {
     body: {},
@@ -25,13 +42,15 @@ export async function undoCommit(
   });
   if (answer === LOGGED_OUT) return undefined;
   if (!answer.ok) {
-    notify.failure(
-      'It could not be undone here. Its line in the log can.',
-      reasonOf(answer, 'undo'),
-    );
+    const done = WORDS[way].said.toLowerCase();
+    notify.failure(`It could not be ${done} here. In the log you can.`, reasonOf(answer, 'undo'));
     return undefined;
   }
-  notify.undone(words.done);
-  showSave({ commit: answer.body.commit, said: words.said, page });
-  return answer.body.commit;
+  const { done, said } = own ?? WORDS[way];
+  notify.undone(done);
+  const { commit: made } = answer.body;
+  const isUndo = way === 'undo';
+  const back = () => takeBack(made, page, isUndo ? 'redo' : 'undo');
+  showSave({ commit: made, said, page, ...(!own && { undo: back, isUndo }) });
+  return made;
 }

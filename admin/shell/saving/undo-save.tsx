@@ -19,32 +19,42 @@ interface Props {
   onUndone?(): void;
 }
 
-type State = { kind: 'saved' | 'busy' | 'undone' } | { kind: 'failed'; reason: string };
+/** The commit that was made last, here or before, and whether it is the undo. */
+interface Made {
+  commit: string;
+  isUndone: boolean;
+}
 
-/** Says what a save did, and takes all of it back, in one save. Begins anew with another `key`. */
+type State = { kind: 'done' | 'busy' } | { kind: 'failed'; reason: string };
+
+/**
+ * Says what a save did, takes all of it back, in one save, and brings it about again. Begins anew with
+ * another `key`.
+ */
 export function UndoSave({ commit, said, undone, page, isHere, onUndone }: Props) {
   const { pathname } = useLocation();
-  const [state, setState] = useState<State>({ kind: 'saved' });
+  const [made, setMade] = useState<Made>({ commit, isUndone: false });
+  const [state, setState] = useState<State>({ kind: 'done' });
   const line = useRef<HTMLDivElement>(null);
-  const { kind } = state;
+  const word = made.isUndone ? 'Redo' : 'Undo';
   // The button that was pressed, here or for what was saved, is gone.
-  useEffect(() => {
-    if (kind === 'saved' || kind === 'undone') line.current?.focus();
-  }, [kind]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another commit is another line
+  useEffect(() => line.current?.focus(), [made]);
 
-  async function undo() {
+  async function takeBack() {
     setState({ kind: 'busy' });
-    const answer = await callAsAdministrator<Committed>('POST', logCalls.undo(commit), {
+    const answer = await callAsAdministrator<Committed>('POST', logCalls.undo(made.commit), {
       body: {},
       // The same for every attempt: a save is taken back once.
-      idempotencyKey: `undo-${commit}`,
+      idempotencyKey: `undo-${made.commit}`,
     });
     if (answer === LOGGED_OUT) return;
     if (!answer.ok) {
       setState({ kind: 'failed', reason: reasonOf(answer, 'undo') });
       return;
     }
-    setState({ kind: 'undone' });
+    setState({ kind: 'done' });
+    setMade({ commit: answer.body.commit, isUndone: !made.isUndone });
     notify.undone('');
     showSave({ commit: answer.body.commit, page, ...(isHere && { screen: pathname }) });
     onUndone?.();
@@ -53,14 +63,14 @@ export function UndoSave({ commit, said, undone, page, isHere, onUndone }: Props
   return (
     <div ref={line} tabIndex={-1} className="undo-line">
       <p role="status">
-        {state.kind === 'saved' && said}
-        {state.kind === 'busy' && 'Undoing...'}
-        {state.kind === 'undone' && undone}
-        {state.kind === 'failed' && `It could not be undone. ${state.reason}`}
+        {state.kind === 'done' && (made.isUndone ? undone : said)}
+        {state.kind === 'busy' && `${word}ing...`}
+        {state.kind === 'failed' &&
+          `It could not be ${made.isUndone ? 'redone' : 'undone'}. ${state.reason}`}
       </p>
-      {(state.kind === 'saved' || state.kind === 'failed') && (
-        <button type="button" onClick={undo}>
-          {state.kind === 'failed' ? 'Try Again' : 'Undo'}
+      {state.kind !== 'busy' && (
+        <button type="button" onClick={takeBack}>
+          {state.kind === 'failed' ? 'Try Again' : word}
         </button>
       )}
       {isHere && <SavedHere />}

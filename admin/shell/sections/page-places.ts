@@ -63,6 +63,9 @@ export function usePageKind(id: string): { kind: FullKind; path: string | undefi
   return useMemo(() => {
     if (!navigation) return { kind: pageTexts, path: undefined };
     const path = textAddress(navigation, id);
-    return { kind: { ...pageTexts, page: { label: 'the page', path } }, path };
+    const options = navigation.groups.flatMap((group) => group.options);
+    const called = options.find(({ page }) => page === id)?.label;
+    const label = called ? `the page “${called}”` : 'the page';
+    return { kind: { ...pageTexts, page: { label, path } }, path };
   }, [navigation, id]);
 }

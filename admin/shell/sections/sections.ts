@@ -141,6 +141,11 @@ const gallerySection: Section = {
     ...pastPaths('deletephoto'),
   },
   titles: { add: 'Add New Photo to Gallery', list: 'Gallery Photos', edit: 'Update Photo' },
+  arranging: {
+    path: 'deletephoto/arrange',
+    call: collectionCalls.gallery.paths.order,
+    title: 'Arrange Photos',
+  },
 };
 
 /** @param words as titles call an entry: 'Cultural Event' */

@@ -7,7 +7,7 @@ import { settingKind } from './sections.ts';
 /** Where visitors see the most of each setting: a page of the navigation, or a fixed place. */
 const PAGES: Record<SettingsName, { label: string } & ({ page: string } | { path: string })> = {
   site: { label: 'the home page', path: '/' },
-  navigation: { label: 'the home page', path: '/' },
+  navigation: { label: 'the menu, on every page', path: '/' },
   'important-dates': { label: 'the important dates', path: '/#important-dates' },
   'organising-categories': { label: 'the committee', page: 'organising-committee' },
   tracks: { label: 'the call for papers', page: 'call-for-papers' },

@@ -4,9 +4,6 @@ import type { HalfLogin, SecondStep } from '../../../model/wire/passkeys.ts';
 import { type ApiAnswer, callApi } from './call-api.ts';
 import type { Session } from './session.ts';
 
-/** Where somebody who forgot their password asks for a link. */
-export const FORGOT_SCREEN = '/admin/forgot';
-
 export type LoginResult =
   | { ok: true; session: Session }
   | {

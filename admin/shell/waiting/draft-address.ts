@@ -3,9 +3,7 @@ import { useNavigationType, useSearchParams } from 'react-router-dom';
 import type { ServerDraft } from '../../../model/wire/drafts.ts';
 import type { WaitingChange } from '../../../model/wire/waiting.ts';
 import type { KeptHere } from '../forms/draft.ts';
-import { pageTexts } from '../sections/page-texts.ts';
-import { editPath, screenPath, sections, settingKind } from '../sections/sections.ts';
-import { openDraft } from './back-to-form.ts';
+import { editPath, pageKind, screenPath, sections, settingKind } from '../sections/sections.ts';
 import { type Hours, hoursOf } from './hours.ts';
 import { nameOfPlan, planNamed } from './plan-name.ts';
 
@@ -15,7 +13,7 @@ const DRAFT = 'draft';
 /** The screen of the form that a change came from. */
 function formOf({ kind, entry }: Pick<WaitingChange, 'kind' | 'entry'>): string {
   if (kind === 'settings') return editPath(settingKind, entry ?? '');
-  const section = sections.find(({ name }) => name === kind) ?? pageTexts;
+  const section = sections.find(({ name }) => name === kind) ?? pageKind;
   return entry === null ? screenPath(section.paths.add ?? '') : editPath(section, entry);
 }
 
@@ -36,10 +34,12 @@ export const planPath = ({
       ? `${MOVE_SCREEN}?${DRAFT}=${nameOfPlan(id)}`
       : draftPath({ ...of, id: nameOfPlan(id) });
 
+const UNREAD = 'It could not be read. Check your connection and try again.';
+
 /** The screen that moves an important date. */
 export const MOVE_SCREEN = '/admin/extend-deadline';
 
-/** When a draft was to go live, where it was planned before: proposed as it is scheduled again. */
+/** When a draft was to go live, where it was planned before: offered when it is planned again. */
 const plannedHours = new Map<string, Hours>();
 
 export const rememberHours = (draft: string, hours: Hours) => plannedHours.set(draft, hours);
@@ -90,9 +90,15 @@ export function useNamedDraft(form: string): NamedDraft {
   useEffect(() => {
     if (opened === undefined) return;
     let isLeft = false;
-    void openDraft(opened, form).then((refused) => {
+    const open = async () => {
+      // It brings the rules of forms along, which whoever only leads there has no use for.
+      const { openDraft } = await import('./back-to-form.ts');
+      return openDraft(opened, form);
+    };
+    const show = (refused: string) => {
       if (!isLeft) setState((now) => ({ ...now, isReady: refused === '', problem: refused }));
-    });
+    };
+    void open().then(show, () => show(UNREAD));
     return () => {
       isLeft = true;
     };

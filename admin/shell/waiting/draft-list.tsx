@@ -7,7 +7,7 @@ import { isDrawn } from '../preview/drawn-settings.ts';
 import { exactTime, TimesOf } from '../times.tsx';
 import { Act, ReadIt } from './act.tsx';
 import { draftPath } from './draft-address.ts';
-import { giveUp } from './keep-draft.ts';
+import { giveUp } from './give-up-draft.ts';
 import { kindInWords } from './kind-words.ts';
 
 const PreviewDialog = lazy(() => import('./preview-dialog.tsx'));

@@ -1,12 +1,5 @@
-import type { Said } from '../../../model/wire/answers.ts';
 import { draftCalls } from '../../../model/wire/calls.ts';
-import type {
-  DraftText,
-  DraftToKeep,
-  KeptAnswer,
-  ServerDraft,
-  WholeDraft,
-} from '../../../model/wire/drafts.ts';
+import type { DraftText, DraftToKeep, KeptAnswer } from '../../../model/wire/drafts.ts';
 import type { FormValues } from '../fields/form-values.ts';
 import { type Draft, withKey } from '../forms/draft.ts';
 import { notify } from '../notices.ts';
@@ -80,31 +73,3 @@ export async function keepForm(form: Form, isShared: boolean, why = ''): Promise
 }
 
 const INSTEAD = 'What you typed is not lost: it is kept as a draft, for you alone.';
-const FAILED = 'That did not work.';
-
-/** Gives a draft up, and offers it back. */
-export async function giveUp({ id, title }: ServerDraft): Promise<void> {
-  const path = draftCalls.one(id);
-  const read = await callAsAdministrator<WholeDraft>('GET', path);
-  if (read === LOGGED_OUT) return;
-  const answer = read.ok ? await callAsAdministrator<Said>('DELETE', path) : read;
-  await readWaiting();
-  if (answer === LOGGED_OUT) return;
-  if (!answer.ok || !read.ok) {
-    notify.failure(FAILED, reasonOf(answer, 'delete'));
-    return;
-  }
-  const { kind, entry, isShared, values, base, etag } = read.body;
-  notify.success(answer.body.message ?? '', {
-    id: `draft ${id}`,
-    label: 'Undo',
-    async act() {
-      const sent = { kind, entry, isShared, values, base, etag, keptAt: null };
-      const back = await put(id, sent);
-      await readWaiting();
-      if (back === LOGGED_OUT) return;
-      if (back.ok) notify.success(`The draft is back${title ? `: ${title}` : ''}.`);
-      else notify.failure(FAILED, reasonOf(back));
-    },
-  });
-}

@@ -115,6 +115,10 @@ function useSameWaiting(of: Props['of']): WaitingChange | undefined {
   const title = fillWords(of.title.trim(), facts() ?? noFacts);
   return waiting.changes.find(
     (each) =>
-      each.kind === kind && each.entry === entry && (entry !== null || each.title === title),
+      // What has stopped goes live at no hour.
+      each.state !== 'needs a look' &&
+      each.kind === kind &&
+      each.entry === entry &&
+      (entry !== null || each.title === title),
   );
 }

@@ -1,22 +1,21 @@
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import type { Said } from '../../../model/wire/answers.ts';
 import { waitingCalls } from '../../../model/wire/calls.ts';
-import { type DroppedAnswer, hourOn, type WaitingChange } from '../../../model/wire/waiting.ts';
-import { edition } from '../edition.ts';
+import type { DroppedAnswer, WaitingChange } from '../../../model/wire/waiting.ts';
 import { notify } from '../notices.ts';
-import { type Question, useAsk } from '../questions.tsx';
+import { useAsk } from '../questions.tsx';
 import { callAsAdministrator, LOGGED_OUT } from '../server/as-administrator.ts';
 import { fetchProposals } from '../server/fetch-lists.ts';
 import { reasonOf } from '../server/reason-of.ts';
 import { Act, ReadIt } from './act.tsx';
-import { takeMoveBack } from './back-to-form.ts';
 import { draftPath, MOVE_SCREEN, planPath, rememberHours, useDraftId } from './draft-address.ts';
 import { DraftList } from './draft-list.tsx';
 import { hourErrors, onWhichClocks } from './hour-fields.tsx';
 import { type Hours, hoursOf } from './hours.ts';
-import { kindInWords } from './kind-words.ts';
+import { planAgain } from './plan-again.ts';
 import { nameOfPlan } from './plan-name.ts';
+import { questionOf, whatInWords } from './planned-in-words.ts';
 import { readWaiting, useKnownWaiting } from './waiting.ts';
 
 const LaterDialog = lazy(() => import('./later-dialog.tsx'));
@@ -28,14 +27,12 @@ interface Props {
   entry?: string | null;
   /** Only this proposal, and no drafts. */
   proposal?: number;
-  /** Told of what was published or taken down now, and of a date that is in its form again. */
+  /** Told of what was published or taken down now, of a date that is in its form again, and of a proposal that is planned no more, or again. */
   onPublished?: () => void;
-  /** What else can be done about the one proposal. */
-  children?: ReactNode;
 }
 
 /** What goes live, or is taken down, and when; and the drafts that are kept. Nothing where nothing waits. */
-export default function WaitingList({ kind, entry, proposal, onPublished, children }: Props) {
+export default function WaitingList({ kind, entry, proposal, onPublished }: Props) {
   const waiting = useKnownWaiting();
   const opened = useDraftId();
   if (waiting === undefined || waiting === 'failed') return null;
@@ -56,16 +53,14 @@ export default function WaitingList({ kind, entry, proposal, onPublished, childr
           besideForm={kind && entry === null ? 'Typed before. The form is for another one. ' : ''}
           isReview={proposal !== undefined}
           onPublished={onPublished}
-        >
-          {children}
-        </Changes>
+        />
       )}
       {drafts.length > 0 && proposal === undefined && <DraftList drafts={drafts} />}
     </>
   );
 }
 
-interface ChangesProps extends Pick<WaitingProps, 'onPublished' | 'children'> {
+interface ChangesProps extends Pick<WaitingProps, 'onPublished'> {
   changes: readonly WaitingChange[];
   /** Said where it stands beside the form of something new. */
   besideForm: string;
@@ -73,7 +68,7 @@ interface ChangesProps extends Pick<WaitingProps, 'onPublished' | 'children'> {
   isReview: boolean;
 }
 
-function Changes({ changes, besideForm, isReview, onPublished, children }: ChangesProps) {
+function Changes({ changes, besideForm, isReview, onPublished }: ChangesProps) {
   // The list comes after an address was opened that leads to it.
   useEffect(() => {
     const named = document.getElementById('goes-live');
@@ -89,9 +84,7 @@ function Changes({ changes, besideForm, isReview, onPublished, children }: Chang
       {!isReview && <p className="entry-line">{besideForm + onWhichClocks()}</p>}
       <ul className="changes">
         {changes.map((change) => (
-          <Waiting key={change.id} change={change} onPublished={onPublished}>
-            {children}
-          </Waiting>
+          <Waiting key={change.id} change={change} onPublished={onPublished} />
         ))}
       </ul>
     </section>
@@ -104,10 +97,9 @@ const IN_ITS_FORM = 'Its day and its words are in “Extend a deadline”.';
 interface WaitingProps {
   change: WaitingChange;
   onPublished: Props['onPublished'];
-  children?: ReactNode;
 }
 
-function Waiting({ change, onPublished, children }: WaitingProps) {
+function Waiting({ change, onPublished }: WaitingProps) {
   const navigate = useNavigate();
   const ask = useAsk();
   const [busy, setBusy] = useState(false);
@@ -120,9 +112,14 @@ function Waiting({ change, onPublished, children }: WaitingProps) {
     proposal !== null && (state === 'needs a look' || pathname === planPath(change));
 
   /** @returns the answer where it was done */
-  async function call<Answer extends Said>(method: string, path: string, body?: unknown) {
+  async function call<Answer extends Said>(
+    method: string,
+    path: string,
+    body?: unknown,
+    sent: object = {},
+  ) {
     setBusy(true);
-    const answer = await callAsAdministrator<Answer>(method, path, { body });
+    const answer = await callAsAdministrator<Answer>(method, path, { body, ...sent });
     await readWaiting();
     setBusy(false);
     if (answer === LOGGED_OUT) return undefined;
@@ -144,18 +141,34 @@ function Waiting({ change, onPublished, children }: WaitingProps) {
   async function drop(): Promise<boolean> {
     const done = await call<DroppedAnswer>('DELETE', waitingCalls.one(id));
     if (!done) return false;
-    // The menu counts it as waiting for a publisher again.
-    if (proposal !== null) void fetchProposals();
     const { message, draft } = done;
-    const open = (path: string) => ({ id, label: 'Open', act: () => navigate(path) });
+    if (proposal !== null) countedAnew();
     if (draft !== null) rememberHours(draft, hoursOf(change));
-    if (draft !== null) notify.success(message, open(draftPath({ id: draft, kind, entry })));
+    const again = planAgain(change, done, call);
+    const open = (path: string) => ({ id, label: 'Open', act: () => navigate(path) });
+    if (again) notify.success(message, { id: `plan ${id}`, label: 'Undo', act: () => undo(again) });
+    else if (draft !== null) notify.success(message, open(draftPath({ id: draft, kind, entry })));
     else if (isMove) notify.success(`${message} ${IN_ITS_FORM}`, open(MOVE_SCREEN));
     else notify.success(message);
     return true;
   }
 
+  /** The menu counts it as waiting for a publisher, or not any more, and its review says so. */
+  function countedAnew() {
+    void fetchProposals();
+    onPublished?.();
+  }
+
+  async function undo(again: () => Promise<Said | undefined>) {
+    const done = await again();
+    if (!done) return;
+    notify.success(done.message);
+    if (proposal !== null) countedAnew();
+  }
+
   async function takeOut() {
+    // It brings the rules of forms along.
+    const { takeMoveBack } = await import('./back-to-form.ts');
     const refused = isMove ? await takeMoveBack(id, drop) : await drop().then(() => '');
     if (refused) notify.failure(FAILED, refused);
     // The form that has it now may be open.
@@ -225,13 +238,7 @@ function Waiting({ change, onPublished, children }: WaitingProps) {
             onClick={open}
           />
         )}
-        {children}
-        <Act
-          title={title}
-          busy={busy}
-          label={isDown ? 'Do not take down' : 'Do not publish'}
-          onClick={() => void takeOut()}
-        />
+        <Act title={title} busy={busy} label="Cancel the plan" onClick={() => void takeOut()} />
       </div>
       {isMoved && (
         <Suspense fallback={null}>
@@ -248,48 +255,4 @@ function Waiting({ change, onPublished, children }: WaitingProps) {
       )}
     </li>
   );
-}
-
-/** What happens at one click, and not at its hour. */
-function questionOf({ action, title, at }: WaitingChange): Question<'stay' | 'do'> {
-  const hour = hourOn(Date.parse(at), edition().timeZone);
-  return action === 'delete'
-    ? {
-        title: `Take “${title}” down now?`,
-        text: `It leaves the website at once, instead of ${hour}. It can be brought back.`,
-        answers: [
-          ['stay', 'Leave it planned'],
-          ['do', 'Take it down now'],
-        ],
-      }
-    : {
-        title: `Publish “${title}” now?`,
-        text: `Everybody sees it on the website at once, instead of ${hour}.`,
-        answers: [
-          ['stay', 'Leave it planned'],
-          ['do', 'Publish it now'],
-        ],
-        isHarmless: true,
-      };
-}
-
-/** 'New paper, goes live on 3 March 2026 at 09:00, is taken down on 5 March 2026 at 09:00' */
-function whatInWords(change: WaitingChange): string {
-  const { kind, action, isMove, at, takeDownAt, proposal, state } = change;
-  const { timeZone } = edition();
-  const { noun } = kindInWords(kind);
-  const when = hourOn(Date.parse(at), timeZone);
-  const of = proposal === null ? '' : `Proposal ${proposal}: `;
-  const isStuck = state === 'needs a look';
-  if (action === 'delete') {
-    const does = isStuck ? 'was planned to be taken down' : 'is taken down';
-    return `${of}${of ? 'this' : 'This'} ${noun} ${does} ${when}`;
-  }
-  const what = isMove
-    ? 'A date is moved'
-    : action === 'create'
-      ? `${of || 'New '}${of && 'new '}${noun}`
-      : `${of}${of ? 'change' : 'Change'} of the ${noun}`;
-  const down = takeDownAt && hourOn(Date.parse(takeDownAt), timeZone);
-  return `${what}, ${isStuck ? 'was planned to go live' : 'goes live'} ${when}${down ? `, is taken down ${down}` : ''}`;
 }

@@ -11,14 +11,21 @@ const NOTHING: WaitingAnswer = { changes: [], drafts: [] };
 /** Whose it is: nobody who logs in after them is shown it. */
 let owner: string | undefined;
 const listeners = new Set<() => void>();
+/** How many times it was asked for, and which of them is shown: an older answer may come after a newer one. */
+let asked = 0;
+let shown = 0;
 
 /** Reads it anew for all that show it. */
 export async function readWaiting(): Promise<void> {
+  asked += 1;
+  const turn = asked;
   const session = readSession();
   const answer =
     session && mayDo('content')
       ? await callApi<WaitingAnswer>('GET', waitingCalls.list, { token: session.token })
       : undefined;
+  if (turn < shown) return;
+  shown = turn;
   if (owner !== session?.account) known = undefined;
   owner = session?.account;
   if (!answer) known = NOTHING;
@@ -26,6 +33,23 @@ export async function readWaiting(): Promise<void> {
   // What was read before says more than that.
   else known ??= 'failed';
   for (const listener of listeners) listener();
+}
+
+const changesOf = (waiting: typeof known) => (typeof waiting === 'object' ? waiting.changes : []);
+const isStopped = ({ state }: WaitingChange) => state === 'needs a look';
+
+/**
+ * Reads it anew once something was saved.
+ * @param wasDraft what was saved was a draft, and is none any more
+ * @returns what was planned, and is stopped by that
+ */
+export async function readAfterSave(wasDraft: boolean): Promise<WaitingChange[]> {
+  const planned = changesOf(known).filter((each) => !isStopped(each));
+  if (!wasDraft && planned.length === 0) return [];
+  await readWaiting();
+  return changesOf(known).filter(
+    (each) => isStopped(each) && planned.some(({ id }) => id === each.id),
+  );
 }
 
 /** Read when a screen opens; undefined until then. */

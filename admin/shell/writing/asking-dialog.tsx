@@ -1,3 +1,4 @@
+import './writing.css';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { createPortal } from 'react-dom';
 

@@ -1,7 +1,8 @@
 import { Fragment, type Mark, type Node, Slice } from 'prosemirror-model';
 import { Plugin } from 'prosemirror-state';
+import { BRIEF_MARKS } from '../../../model/content/markdown-words.ts';
 import { namedFacts } from '../../../model/facts/named-facts.ts';
-import { BRIEF_ITEM, BRIEF_LIST, BRIEF_MARKS } from '../../../site/cards/brief-text.ts';
+import { BRIEF_ITEM, BRIEF_LIST } from '../../../site/cards/brief-text.ts';
 import { schema } from './schema.ts';
 
 const { nodes, marks } = schema;

@@ -2,7 +2,7 @@ import { type KeyboardEvent, useId, useState } from 'react';
 import type { Facts } from '../../../model/facts/known-facts.ts';
 import { FoundList } from '../finding/found-list.tsx';
 import { AskingDialog } from './asking-dialog.tsx';
-import { unquoted } from './tools.ts';
+import { unquoted } from './unquoted.ts';
 
 interface Props {
   known: Facts;
@@ -61,14 +61,14 @@ export default function FactDialog({ known, onDone, onClose }: Props) {
 
   return (
     <AskingDialog
-      title="A date, a fee, a link… of the settings"
-      action="Put in the fact"
+      title="Insert a date, a fee or another fact"
+      action="Insert it"
       className="facts"
       isReady={known.has(name)}
       onDone={() => onDone(`{{${name}${label || ''}${or || ''}}}`)}
       onClose={onClose}
     >
-      <p>Visitors read what the settings say; when a setting changes, the text follows.</p>
+      <p>Visitors read what the settings say. When a setting changes, this text changes with it.</p>
       <label>
         Search
         <input
@@ -90,7 +90,7 @@ export default function FactDialog({ known, onDone, onClose }: Props) {
         onPoint={() => {}}
         onChoose={({ path }) => setChosen(path)}
       />
-      {found.length === 0 && <p role="status">No fact has these words.</p>}
+      {found.length === 0 && <p role="status">Nothing has these words. Try fewer of them.</p>}
       {name.startsWith('link:') && (
         <label>
           Words of the link <span className="optional">(optional)</span>
@@ -99,7 +99,7 @@ export default function FactDialog({ known, onDone, onClose }: Props) {
       )}
       {fact === null && (
         <label>
-          What stands there until it is known
+          What visitors read until it is known
           <input value={otherwise} onChange={(event) => setOtherwise(event.target.value)} />
         </label>
       )}

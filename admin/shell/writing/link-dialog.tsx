@@ -73,7 +73,7 @@ export default function LinkDialog({ href, isBrief, known, onDone, onClose }: Pr
   return (
     <AskingDialog
       title="Link"
-      action={href ? 'Change the link' : 'Put in the link'}
+      action={href ? 'Change the link' : 'Insert the link'}
       isReady={chosen !== undefined || (address !== '' && !isBad)}
       onDone={() => (chosen ? choose(chosen) : onDone(address))}
       onClose={onClose}

@@ -52,7 +52,7 @@ export default function PictureDialog({ present, pasted, onDone, onClose }: Prop
   return (
     <AskingDialog
       title="Picture"
-      action={present ? 'Change the picture' : 'Put in the picture'}
+      action={present ? 'Change the picture' : 'Insert the picture'}
       isReady={doing === '' && (chosen !== undefined || isAddress)}
       onDone={() => void finish()}
       onClose={onClose}
@@ -85,16 +85,19 @@ export default function PictureDialog({ present, pasted, onDone, onClose }: Prop
         <img className="writing-picture" src={chosen?.preview ?? src} alt="" />
       )}
       {!chosen && (
-        <label>
-          Or the address of a picture that is on the website
-          <input
-            type="text"
-            autoComplete="off"
-            placeholder="/uploads/…"
-            value={src}
-            onChange={(event) => setSrc(event.target.value)}
-          />
-        </label>
+        <details>
+          <summary>By its address</summary>
+          <label>
+            Address of a picture that is on the website
+            <input
+              type="text"
+              autoComplete="off"
+              placeholder="/uploads/…"
+              value={src}
+              onChange={(event) => setSrc(event.target.value)}
+            />
+          </label>
+        </details>
       )}
       <label>
         What it shows

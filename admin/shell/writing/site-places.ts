@@ -32,6 +32,12 @@ export function useSitePlaces(): { places: readonly Target[]; isReading: boolean
   return { places, isReading };
 }
 
+/** Visitors see some only as long as they are of use. */
+const UNTIL_WHEN = {
+  'to come': ' (shown until the conference is over)',
+  over: ' (not shown: the conference is over)',
+};
+
 /** Links that settings hold: a text names them, and follows where they lead. Their path is the fact. */
 export const linksOfSettings = (facts: Facts): Target[] =>
   [...facts].flatMap(([name, fact]) =>
@@ -39,7 +45,7 @@ export const linksOfSettings = (facts: Facts): Target[] =>
       ? {
           group: 'Links of the settings',
           label: fact.words,
-          detail: fact.href,
+          detail: fact.href + (fact.ofTheDays ? UNTIL_WHEN[fact.ofTheDays] : ''),
           words: name,
           path: name,
         }

@@ -12,6 +12,7 @@ import {
 } from 'prosemirror-tables';
 import { isMarked, toggleWords } from './marking.ts';
 import { schema } from './schema.ts';
+import { unquoted } from './unquoted.ts';
 
 const { nodes, marks } = schema;
 
@@ -212,9 +213,6 @@ export const setFactLink =
     dispatch?.(tr.replaceWith(from, to, nodes.fact.create({ source })).scrollIntoView());
     return true;
   };
-
-/** The words of a fact stand in quotation marks. */
-export const unquoted = (text: string): string => text.trim().replace(/["“”{}]/g, '’');
 
 /**
  * Makes a link of the words at a place.

@@ -72,21 +72,40 @@ test('an owner says what an account is for, and its screens are those alone', as
 }) => {
   const name = `Papers ${mark}`;
   const other = await newAccount(site, name);
+  const update = { title: name, description: 'Text', eventDate: '2031-03-01T09:00:00.000Z' };
+  const plan = { kind: 'updates', values: update, at: '2031-03-01T09:00' };
+  const held = await site.call('POST', '/api/waiting', { token: other.token, body: plan });
+  expect(held.status).toBe(201);
   await page.goto('/admin/accounts');
   const card = entryCard(page, name);
   await expect(card).toContainText('Publisher');
+  await page.getByRole('button', { name: `Remove ${name}` }).click();
+  const stops = `1 change that ${name} has planned stops`;
+  await expect(page.getByRole('dialog')).toContainText(stops);
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
   await expect(entryCard(page, 'Asha Verma')).toContainText('Owner');
   await page.getByRole('button', { name: `Change rights of ${name}` }).click();
   await card.getByLabel('Publisher of some things only').check();
+  await expect(card.locator('.areas label').first()).toHaveText(
+    'Inbox, alone for somebody who only answers messages',
+  );
   await card.getByRole('button', { name: 'Save rights' }).click();
   await expect(card.getByText('Tick at least one.')).toBeVisible();
+  await card.getByLabel('Recent Updates', { exact: true }).check();
+  await expect(card.getByText('Tick at least one.')).toBeHidden();
+  await expect(card.getByText(stops)).toHaveCount(0);
+  await card.getByLabel('Recent Updates', { exact: true }).uncheck();
   await card.getByLabel('Papers', { exact: true }).check();
+  await expect(card.getByText(stops)).toBeVisible();
   expect(await findFaults(page)).toEqual([]);
   await card.getByRole('button', { name: 'Save rights' }).click();
-  await expect(card).toContainText('Publisher, only: Papers');
+  await expect(notice(page, /^Rights changed\. 1 change that they had planned was/)).toBeVisible();
+  const dropped = await site.call('DELETE', `/api/waiting/${held.body.id}`, { token: site.token });
+  await site.call('DELETE', `/api/drafts/${dropped.body.draft}`, { token: site.token });
+  await expect(card).toContainText('Publisher of this only: Papers');
 
   await openAccountsAs(page, other);
-  await expect(entryCard(page, name)).toContainText('Publisher, only: Papers');
+  await expect(entryCard(page, name)).toContainText('Publisher of this only: Papers');
   const screens = page.getByRole('navigation', { name: 'Screens' }).getByRole('link');
   await expect(screens).toHaveText(['Papers', 'Pictures', 'Accounts', 'Log']);
   await expect(page.getByRole('button', { name: /^(Remove|Change rights)/ })).toHaveCount(0);
@@ -99,6 +118,49 @@ test('an owner says what an account is for, and its screens are those alone', as
   for (const hidden of ['All Speakers', 'Contact Messages', 'Proposals', 'Samples']) {
     await expect(page.getByRole('heading', { name: hidden })).toBeHidden();
   }
+
+  await test.step('whoever only answers messages is shown those, and asks for nothing else', async () => {
+    await page.getByRole('link', { name: 'Add New Paper' }).click();
+    await page.getByLabel('Content', { exact: true }).fill('Typed meanwhile.');
+    const rights = { token: site.token, body: { role: 'publisher', areas: ['messages'] } };
+    expect((await site.call('PUT', `/api/user/rights/${other.id}`, rights)).status).toBe(200);
+    // What somebody is typing just then is not lost.
+    await page.reload();
+    await expect(page.getByRole('heading', { name: 'Not for your account' })).toBeVisible();
+    await page.getByText('Show it, to be copied').click();
+    await expect(page.getByText('Typed meanwhile.')).toBeVisible();
+    expect(await findFaults(page)).toEqual([]);
+    await page.goto('/admin/accounts');
+    await expect(entryCard(page, name)).toContainText('Publisher of this only: Inbox');
+    const refused: string[] = [];
+    page.on('response', (answer) => {
+      if (answer.status() >= 400) refused.push(answer.url());
+    });
+    await page.goto('/admin', { waitUntil: 'networkidle' });
+    await expect(page.locator('.cards h2')).toHaveText(['Contact Messages', 'Accounts']);
+    await expect(page.getByText(/^(Everything that was saved|To look after)/)).toHaveCount(0);
+    expect(refused).toEqual([]);
+  });
+
+  await test.step('the first screen after that is of the rights of now', async () => {
+    const allow = async (role: 'editor' | 'publisher') => {
+      const rights = { token: site.token, body: { role, areas: null } };
+      expect((await site.call('PUT', `/api/user/rights/${other.id}`, rights)).status).toBe(200);
+    };
+    await allow('publisher');
+    await page.goto('/admin/accounts');
+    await expect(entryCard(page, name)).toContainText('Publisher');
+    await allow('editor');
+    await page.goto('/admin/settings/carousel');
+    await expect(page.getByRole('heading', { name: /^Propose a Change: / })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Propose', exact: true })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Save', exact: true })).toHaveCount(0);
+    await allow('publisher');
+    await page.goto('/admin/settings/carousel');
+    await expect(page.getByRole('button', { name: 'Save', exact: true })).toBeVisible();
+    await expect(page.getByRole('heading', { name: /^Propose/ })).toHaveCount(0);
+    await expect(page.getByText('could not be loaded')).toHaveCount(0);
+  });
 });
 
 test('whoever removes their own account is warned, and is logged out', async ({
@@ -143,6 +205,7 @@ test('the list of accounts: asked for again where it did not come, and never lef
       createdAt: '2026-01-01T00:00:00Z',
       role: 'owner',
       areas: null,
+      planned: [],
       isYou,
     });
     let accounts = [account('a', true), account('b', false)];
@@ -231,7 +294,8 @@ test('links that are shown once and work once: an invitation, and a new password
   await invite.getByLabel('Email').fill(email);
   await invite.getByLabel('Publisher of some things only').check();
   // Mail of a website on one computer reaches nobody, and nothing says that it does.
-  await expect(invite.getByText('it reaches nobody. Copy the link')).toBeVisible();
+  await expect(page.getByText('it reaches nobody')).toHaveCount(1);
+  await expect(invite.getByText('Copy the link, and send it yourself.')).toBeVisible();
   await invite.getByRole('button', { name: 'Make a link' }).click();
   await expect(invite.getByText('Tick at least one.')).toBeVisible();
   await invite.getByLabel('Papers', { exact: true }).check();
@@ -242,7 +306,7 @@ test('links that are shown once and work once: an invitation, and a new password
     .evaluate((button) => button.scrollIntoView({ block: 'end' }));
   await expectClear(page);
   await expect(invite.getByRole('listitem').filter({ hasText: email })).toContainText(
-    'Publisher, only: Papers',
+    'Publisher of this only: Papers',
   );
   // Whoever is invited next is likely to do the same.
   await expect(invite.getByLabel('Papers', { exact: true })).toBeChecked();
@@ -269,10 +333,14 @@ test('links that are shown once and work once: an invitation, and a new password
   await make.click();
   await expect(question).toContainText(`can choose the password of ${forgetful.email}`);
   await question.getByRole('button', { name: 'Cancel' }).click();
-  await expect(page.getByLabel(`Link for ${forgetful.email}`, { exact: true })).toHaveCount(0);
+  await expect(
+    page.getByRole('textbox', { name: `Link for a new password of Forgetful ${mark}` }),
+  ).toHaveCount(0);
   await make.click();
   await question.getByRole('button', { name: 'Make the link' }).click();
-  const reset = await page.getByLabel(`Link for ${forgetful.email}`, { exact: true }).inputValue();
+  const reset = await page
+    .getByRole('textbox', { name: `Link for a new password of Forgetful ${mark}` })
+    .inputValue();
   await expect(invite.getByRole('listitem').filter({ hasText: forgetful.email })).toContainText(
     'new password',
   );

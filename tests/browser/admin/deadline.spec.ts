@@ -18,18 +18,22 @@ test('a deadline is put off and announced in one save, beside somebody else', as
   await page.goto('/admin');
   await page.getByRole('link', { name: 'Extend a deadline' }).click();
   await page.getByLabel('Deadline or other date').selectOption('camera-ready');
-  // Two updates about one date would contradict each other: one is changed, or that is meant.
+  // Two updates about one date would contradict each other: one is changed, unless a second is chosen.
+  const inWhich = page.getByLabel('In which update');
+  await expect(inWhich.locator('option:checked')).toHaveText(/^Camera-ready papers/);
+  await expect(page.getByText('No second one is added.')).toBeVisible();
   const double = page.getByRole('status').filter({ hasText: 'is about this date already' });
-  await double.getByRole('button', { name: /^Change “Camera-ready papers/ }).click();
-  await expect(page.getByText('no second one is added.')).toBeVisible();
-  await page.getByLabel('In which update').selectOption('A new one');
-  await expect(double).toBeHidden();
+  await expect(double).toHaveCount(0);
+  await inWhich.selectOption('A new one');
+  await expect(double).toBeVisible();
   const day = page.getByLabel('New day');
-  const submit = page.getByRole('button', { name: 'Move the date' });
+  const submit = page.getByRole('button', { name: 'Extend the deadline' });
   const anyway = page.getByRole('button', { name: 'Save anyway' });
   const said = page.getByRole('region', { name: 'What visitors will read' });
 
   // The same day, and none.
+  await expect(day).toHaveValue('2026-02-16');
+  await expect(said).toContainText('16 February 2026 is the present day. Choose another day');
   await submit.click();
   await expect(day).toBeFocused();
   await expect(page.locator('#date-error')).toContainText('at this hour already');
@@ -72,7 +76,7 @@ test('a deadline is put off and announced in one save, beside somebody else', as
 
   // What somebody should look at is said, all of it, and saved when it is sent again.
   await day.fill('2025-12-20');
-  await submit.click();
+  await page.getByRole('button', { name: 'Bring the deadline forward' }).click();
   // The date that is to be moved, too, is a click away.
   await expect(
     page.locator('#doubts').getByRole('link', { name: 'Early Bird Registration in the settings' }),
@@ -169,13 +173,13 @@ test('a deadline is put off and announced in one save, beside somebody else', as
   const planned = page.getByRole('region', { name: 'What is planned' });
   const dialog = page.getByRole('dialog');
   await day.fill('2031-03-01');
-  await page.getByRole('button', { name: 'Later…' }).click();
+  await page.getByRole('button', { name: 'Publish later…' }).click();
   // It is before what stands above it, and said so first.
   await expect(anyway).toBeFocused();
-  await page.getByRole('button', { name: 'Later…' }).click();
+  await page.getByRole('button', { name: 'Publish later…' }).click();
   await expect(dialog).toBeVisible();
   await dialog.getByLabel('Publish at').fill('2100-05-01T09:00');
-  await dialog.getByRole('button', { name: 'Schedule' }).click();
+  await dialog.getByRole('button', { name: 'Plan it' }).click();
   await expect(planned).toContainText('A date is moved, goes live on 1 May 2100 at 09:00');
   await planned.getByText('What changes', { exact: true }).click();
   await expect(planned).toContainText('20 February 2026');
@@ -187,10 +191,22 @@ test('a deadline is put off and announced in one save, beside somebody else', as
   await anyway.click();
   await expect(planned).toContainText('Camera-Ready: 2 March 2031');
   expect(await findFaults(page)).toEqual([]);
-  await planned.getByRole('button', { name: /^Do not publish/ }).click();
+  await planned.getByRole('button', { name: /^Cancel the plan/ }).click();
   await expect(planned).toBeHidden();
   await expect(day).toHaveValue('2031-03-02');
   await site.call('PUT', path, { token, body: before });
   const gone = await site.call('GET', `/api/recentupdate/get/${update._id}`, { token });
   expect(gone.status).toBe(404);
+});
+
+test('day, hour and time zone of a deadline stand in one line', async ({ page }) => {
+  await page.goto('/admin/extend-deadline');
+  const tops = await Promise.all(
+    ['New day', 'Hour', 'Time zone'].map(async (label) => {
+      const control = page.getByLabel(label);
+      await expect(control).toBeVisible();
+      return (await control.boundingBox())?.y;
+    }),
+  );
+  expect(new Set(tops).size).toBe(1);
 });

@@ -495,3 +495,16 @@ test('a link to join is kept sealed: shown when somebody asks, replaced, or left
   await page.getByRole('button', { name: 'Keep the link as it was' }).click();
   await expect(field.getByRole('link', { name: link })).toBeVisible();
 });
+
+test('a title takes a date of the settings where one writes, by its button', async ({ page }) => {
+  await page.goto('/admin/add-recent-updates');
+  const title = page.getByLabel('Title');
+  await title.fill('Papers until .');
+  await title.press('ArrowLeft');
+  await page.getByRole('button', { name: 'Date, fee… for Title' }).click();
+  await page.getByRole('searchbox').fill('camera ready');
+  await page.getByRole('searchbox').press('Enter');
+  await expect(title).toBeFocused();
+  await expect(title).toHaveValue('Papers until {{date:camera-ready}}.');
+  await expect(page.getByText(/^Visitors read: Papers until .*\d{4}\.$/)).toBeVisible();
+});

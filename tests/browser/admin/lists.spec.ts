@@ -77,7 +77,13 @@ test('the dashboard counts, lists what came in, and says whether all of it is li
     id,
     title: `Paper ${id}`,
   });
-  const found = { count: 7, findings: [finding, ...['a', 'b', 'c', 'd'].map(paper)] };
+  const unplaced = {
+    ...{ path: 'content/programme/opening.md', severity: 'warning', field: '' },
+    rule: 'paper-unplaced',
+    message: 'A paper has no session: Paper a.',
+    ...{ collection: 'programme', id: 'opening', title: 'Opening' },
+  };
+  const found = { count: 7, findings: [finding, ...['a', 'b', 'c', 'd'].map(paper), unplaced] };
   await page.route('**/api/findings', (route) => route.fulfill({ json: found }));
   await page.reload();
   await expect(page.locator('.published')).toHaveText('Not everything is live.');
@@ -93,16 +99,22 @@ test('the dashboard counts, lists what came in, and says whether all of it is li
   await expect(check.getByRole('listitem')).toHaveText([
     'Important dates: It stands below a later one.Mend it',
     'Paper a; Paper b; Paper c and 1 more: The track “waves” is gone.',
+    'Programme Builder: A paper has no session: Paper a.Mend it',
   ]);
   await check.getByRole('button', { name: 'Show all 7' }).press('Enter');
   await expect(check.getByRole('listitem')).toHaveText([
     'Important dates: It stands below a later one.Mend it',
     'Paper a; Paper b; Paper c; Paper d: The track “waves” is gone.',
-    '2 more, named here when these are mended.',
+    'Programme Builder: A paper has no session: Paper a.Mend it',
+    '1 more, named here when these are mended.',
   ]);
   await expect(check.getByRole('button', { name: 'Show fewer' })).toBeFocused();
   await expect(check.getByRole('link', { name: 'Paper b' })).toHaveAttribute('href', /#track$/);
-  await check.getByRole('link', { name: 'Mend it' }).click();
+  await expect(check.getByRole('link', { name: 'Programme Builder' })).toHaveAttribute(
+    'href',
+    '/admin/programme-builder',
+  );
+  await check.getByRole('link', { name: 'Mend it' }).first().click();
   await expect(page.locator('[id="dates[1].date"]')).toBeFocused();
   await page.goBack();
 
@@ -125,11 +137,19 @@ test('nothing on the dashboard moves when its answers come late', { tag: '@phone
     title: 'Photonic grids',
     at: message.createdAt,
   };
+  const by = { name: 'Asha Rao', isYou: false };
+  const update = { kind: 'updates', entry: null, title: 'Opens', by };
+  const hour = { at: '2100-05-01T03:30:00.000Z', takeDownAt: null, state: 'waits', problem: '' };
+  const isNoMore = { isMove: false, proposal: null, isOfEarlierEdition: false };
+  const waits = { ...update, ...hour, ...isNoMore, id: '1', action: 'create' };
+  const keptAt = message.createdAt;
+  const kept = { ...update, id: '2', keptAt, isShared: true, previewEndsAt: null };
   const json: Record<string, unknown> = {
     '/api/contact': [{ _id: '1', ...message }],
     '/api/proposals': proposals,
     '/api/findings': { count: 9, findings: [found, { ...found, field: 'place' }] },
     '/api/health': { status: 'ok', commit, build: commit, leftOut: ['content/a.md — Is missing.'] },
+    '/api/waiting': { changes: [waits], drafts: [kept] },
     '/api/changes': Array.from({ length: 20 }, (_, at) => ({ ...lately, commit: `${at}` })),
   };
   const held: (() => Promise<void>)[] = [];
@@ -154,8 +174,9 @@ test('nothing on the dashboard moves when its answers come late', { tag: '@phone
     await held.pop()?.();
     expect(await findMoved(page)).toEqual([]);
   }
-  await expect(page.getByText('Not everything is live.', { exact: true })).toBeVisible();
+  await expect(page.locator('.published')).toContainText('Not everything is live.');
   await expect(page.getByRole('button', { name: 'Show all 20' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'What is planned' })).toBeVisible();
   const care = page.getByRole('region', { name: 'To look after' });
   // Narrow windows have room for how much there is of what, the most urgent first.
   if (!(await care.getByRole('list').first().isVisible())) {

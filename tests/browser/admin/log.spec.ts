@@ -133,6 +133,15 @@ test('the log tells each action in one line, shows what it changed, and undoes i
   const bar = page.locator('.live-state');
   await expect(bar).toContainText(`Undone: updated the paper “${heading}”. `);
   await expect(bar).toContainText('Live: the website');
+  // It can be brought about again, there and in its line.
+  const latest = page.locator('.log-line').first();
+  await bar.getByRole('button', { name: 'Redo' }).click();
+  await expect(bar).toContainText('Redone. ');
+  expect((await call('GET', `papers/get/${_id}`)).body.content).toBe('Newer words.');
+  await bar.getByRole('button', { name: 'Undo' }).click();
+  await expect(bar).toContainText('Undone. ');
+  await page.goto('/admin/log');
+  await expect(latest.getByRole('button', { name: 'Redo this' })).toBeVisible();
   await page.getByRole('link', { name: 'Dashboard' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
   await expect(bar).toHaveCount(0);

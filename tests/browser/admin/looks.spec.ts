@@ -105,34 +105,39 @@ test('a drop-down shows that it is one', async ({ page }) => {
   await expect(page.getByLabel('Committee')).toHaveCSS('background-image', /svg/);
 });
 
-test('opening /admin loads 120 kB of script at most', async ({ page }) => {
-  let arrive = () => {};
-  const arrived = new Promise<void>((resolve) => {
-    arrive = resolve;
-  });
-  await page.route('**/admin/assets/index-*.js', async (route) => {
-    await arrived;
-    await route.continue();
-  });
-  // What comes ahead of time, a while after the screen is done, is no part of it.
-  const asked = new Set<string>();
-  page.on('request', (request) => asked.add(request.url()));
-  await page.clock.install();
-  await page.clock.pauseAt(Date.now() + 60_000);
-  await page.goto('/admin', { waitUntil: 'commit' });
-  // On a slow network that is not nothing.
-  await expect(page.getByText('Loading...')).toBeVisible();
-  arrive();
-  await page.waitForLoadState('networkidle');
-  const scripts = [...asked].filter((url) => /\.js$/.test(url));
-  const bytes = await page.evaluate(async (urls) => {
-    const sizes = urls.map(async (url) => {
-      const { body } = await fetch(url);
-      const zipped = body?.pipeThrough(new CompressionStream('gzip'));
-      return (await new Response(zipped).arrayBuffer()).byteLength;
+test.describe('with nothing that waits, and nothing that was found', () => {
+  // On a site of its own: what others plan, and break, brings its lines with it.
+  test.use({ writes: 'opening' });
+
+  test('opening /admin loads 120 kB of script at most', async ({ page }) => {
+    let arrive = () => {};
+    const arrived = new Promise<void>((resolve) => {
+      arrive = resolve;
     });
-    return (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
-  }, scripts);
-  expect(bytes).toBeGreaterThan(100_000);
-  expect(bytes).toBeLessThanOrEqual(120_000);
+    await page.route('**/admin/assets/index-*.js', async (route) => {
+      await arrived;
+      await route.continue();
+    });
+    // What comes ahead of time, a while after the screen is done, is no part of it.
+    const asked = new Set<string>();
+    page.on('request', (request) => asked.add(request.url()));
+    await page.clock.install();
+    await page.clock.pauseAt(Date.now() + 60_000);
+    await page.goto('/admin', { waitUntil: 'commit' });
+    // On a slow network that is not nothing.
+    await expect(page.getByText('Loading...')).toBeVisible();
+    arrive();
+    await page.waitForLoadState('networkidle');
+    const scripts = [...asked].filter((url) => /\.js$/.test(url));
+    const bytes = await page.evaluate(async (urls) => {
+      const sizes = urls.map(async (url) => {
+        const { body } = await fetch(url);
+        const zipped = body?.pipeThrough(new CompressionStream('gzip'));
+        return (await new Response(zipped).arrayBuffer()).byteLength;
+      });
+      return (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
+    }, scripts);
+    expect(bytes).toBeGreaterThan(100_000);
+    expect(bytes).toBeLessThanOrEqual(120_000);
+  });
 });

@@ -126,7 +126,11 @@ test('a new page comes with its place in the menu, goes with it, and comes back'
   await expect(page.getByLabel('Description')).toHaveValue('For parents.');
   await page.getByRole('button', { name: 'Add page' }).click();
   await expect(notice(page, 'Page added successfully.')).toBeVisible();
-  await expect(page).toHaveURL(/\/admin\/pages$/);
+  // As after anything that is added: empty for the next one, which may stand behind it.
+  await expect(page).toHaveURL(/\/admin\/pages\/new$/);
+  await expect(page.getByLabel('Title')).toHaveValue('');
+  await expect(page.getByLabel('Place in the menu')).toContainText(`After ${label}`);
+  await page.getByRole('link', { name: 'Pages', exact: true }).first().click();
   const card = entryCard(page, label);
   await expect(card).toContainText(`About · ${path}`);
   const live = page.locator('.live-state').getByRole('link', { name: 'the page' });
@@ -150,6 +154,11 @@ test('a new page comes with its place in the menu, goes with it, and comes back'
   await expect(line).toContainText(`Deleted “${label}”, with its place in the menu.`);
   await line.getByRole('button', { name: 'Undo' }).click();
   await expect(line).toContainText(`“${label}” is back, where it was in the menu.`);
+  await expect(card).toContainText(path);
+  await line.getByRole('button', { name: 'Redo' }).click();
+  await expect(line).toContainText(`Deleted “${label}”, with its place in the menu.`);
+  await expect(card).toBeHidden();
+  await line.getByRole('button', { name: 'Undo' }).click();
   await expect(card).toContainText(path);
   expect(await findFaults(page)).toEqual([]);
   await site.call('DELETE', `/api/pages/childcare-${mark}`, { token });

@@ -441,7 +441,7 @@ test('pictures that nothing uses are deleted in one save, and come back; a text 
   expect(await findFaults(page)).toEqual([]);
 
   await test.step('one of them is cropped to a place that is chosen by keys', async () => {
-    const crop = page.getByRole('button', { name: `Crop Unused picture ${names[2]}` });
+    const crop = page.getByRole('button', { name: `Focal point of Unused picture ${names[2]}` });
     await crop.press('Enter');
     const dialog = page.getByRole('dialog');
     await expect(dialog.getByRole('radio', { name: 'Middle' })).toBeFocused();

@@ -90,6 +90,10 @@ test('a chair builds a session of papers that have none, by pointer and by keybo
   await page.getByRole('textbox', { name: 'Chair' }).fill('Nila Sinha');
   await page.getByRole('combobox', { name: 'Track' }).selectOption('Renewable Energy');
   await page.getByRole('combobox', { name: 'Attendance' }).selectOption('In the room and online');
+  // Who takes part online is led on by a link: as long as there is none it says so.
+  const noLink = page.getByText('No link for those who take part online yet.');
+  await expect(noLink).toContainText('Enter it once this is saved.');
+  await expect(page.locator('.board-block.selected .board-lack')).toHaveText('no link to join');
   await page.getByRole('textbox', { name: 'Language' }).fill('maithili');
   await page.getByRole('textbox', { name: 'Language' }).blur();
   await expect(page.getByRole('textbox', { name: 'Language' })).toHaveValue('Maithili');
@@ -124,10 +128,10 @@ test('a chair builds a session of papers that have none, by pointer and by keybo
   const sum = page.locator('.talk-sum');
   await expect(sum).toContainText('0 of 60 minutes, 60 left. 2 talks without minutes.');
   const lack = target.locator('.board-lack');
-  await expect(lack).toHaveText('2 without minutes');
+  await expect(lack).toHaveText('2 without minutes, no link to join');
   await page.getByRole('button', { name: 'Share the rest evenly (30 min each)' }).click();
   await expect(sum).toHaveText('60 of 60 minutes, 0 left. ');
-  await expect(lack).toHaveCount(0);
+  await expect(lack).toHaveText('no link to join');
   await expect(page.getByRole('textbox', { name: `Minutes of ${sails}` })).toBeFocused();
   // A third one would be too long: it is said while it is held over the session, and nothing is placed.
   await search.fill(spare);
@@ -173,8 +177,10 @@ test('a chair builds a session of papers that have none, by pointer and by keybo
   await expect(target).toBeFocused();
   // From wherever one is, the way leads to what clashes.
   await expect(
-    page.getByRole('button', { name: /^Sat 7 March 2026 \d+ sessions? ?, \d+ with a problem$/ }),
+    page.getByRole('button', { name: /^Sat 7 March 2026 \d+ sessions? ?, 1 problem$/ }),
   ).toBeVisible();
+  // Of two sessions it is one, wherever it is counted.
+  await expect(bar).toContainText('not saved yet. 1 problem.');
   await page.getByRole('button', { name: /^Sun 8 March 2026/ }).click();
   await page.getByRole('button', { name: 'Next problem' }).click();
   await expect(page.locator('.board-block.selected')).toHaveAccessibleName(/1 problem/);
@@ -348,17 +354,21 @@ test('what two people move is combined session by session, and of the same one i
   token,
   mark,
 }) => {
-  const make = async (title: string, start: string, end: string) => {
-    const body = { title: `${title} of ${mark}`, kind: 'papers', day: '2026-03-08', start, end };
+  const make = async (title: string, start: string, end: string, more: object) => {
+    const named = { title: `${title} of ${mark}`, kind: 'papers', attendance: 'hybrid' };
+    const body = { ...named, day: '2026-03-08', start, end, ...more };
     const { body: made } = await site.call('POST', '/api/programme/add', { token, body });
     return { id: made._id as string, ...body };
   };
   const [early, late] = [
-    await make('Early', '18:00', '18:30'),
-    await make('Late', '19:00', '19:30'),
+    await make('Early', '18:00', '18:30', { joinLink: 'https://rooms.example/early' }),
+    await make('Late', '19:00', '19:30', {}),
   ];
   await page.goto('/admin/programme-builder');
   await page.getByRole('button', { name: /^Sun 8 March 2026/ }).click();
+  // Of one that is online, too, it is said that nobody finds it there, as long as it is so.
+  await expect(block(page, late.title)).toContainText('no link to join');
+  await expect(block(page, early.title)).not.toContainText('no link to join');
   for (const { title } of [early, late]) {
     await block(page, title).focus();
     await page.keyboard.press('ArrowDown');
@@ -458,12 +468,12 @@ test('sessions of a schedule come to the builder, and what the website publishes
   await page.getByRole('button', { name: 'Take them out again' }).click();
   await expect(sunday).toBeFocused();
   await expect(page.getByText('This is the programme on the website.')).toBeVisible();
-  await page.getByRole('button', { name: 'Redo' }).click();
+  await page.getByRole('button', { name: 'Undo' }).click();
   await expect(block(page, title)).toHaveAccessibleName(/There is no room “attic”\./);
   // What clashes is asked about, once and in place; it can be saved all the same.
   const save = page.getByRole('button', { name: 'Save programme' });
   await save.click();
-  const question = page.getByRole('group', { name: 'Save with 1 problem?' });
+  const question = page.getByRole('group', { name: 'Save with 1 new problem?' });
   await expect(question).toBeFocused();
   await expect(question).toContainText(`“${title}”: There is no room “attic”.`);
   expect(await findFaults(page)).toEqual([]);
@@ -510,8 +520,20 @@ test('sessions of a schedule come to the builder, and what the website publishes
   await expect(
     said(page, '1 session of sessions.csv is in place here, and not saved yet. 1 left out:'),
   ).toBeVisible();
-  // The way there and back is a part of the work, and asks nothing.
+  // What is done to it, and the way there and back, are a part of the work: it can be taken out until it is saved.
+  await block(page, `Rain of ${mark}`).focus();
+  await page.keyboard.press('ArrowDown');
   await page.getByRole('link', { name: 'what, and why' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Import');
+  await page.goBack();
+  await page.getByRole('button', { name: 'Take it out again' }).click();
+  await expect(block(page, `Rain of ${mark}`)).toHaveCount(0);
+  await expect(page.getByText('This is the programme on the website.')).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByText('1 session changed, not saved yet.')).toBeVisible();
+  await block(page, `Rain of ${mark}`).focus();
+  await page.keyboard.press('ArrowUp');
+  await page.goto('/admin/import-sessions');
   const left = page.getByRole('region', { name: 'Left out of sessions.csv' });
   await expect(left).toContainText(why);
   // As what waits in the builder, it is there when the page is loaded again.

@@ -93,13 +93,13 @@ test('a proposal is found from the dashboard, looked at, and published', async (
   expect(await findFaults(page)).toEqual([]);
 
   // At an hour, which the list tells; and not then after all.
-  await page.getByRole('button', { name: 'Later…' }).click();
+  await page.getByRole('button', { name: 'Publish later…' }).click();
   const dialog = page.getByRole('dialog', { name: 'When does it go live?' });
   await dialog.getByLabel('Publish at').fill('2020-01-01T09:00');
-  await dialog.getByRole('button', { name: 'Schedule' }).click();
+  await dialog.getByRole('button', { name: 'Plan it' }).click();
   await expect(dialog.locator('#at-error')).toContainText('this hour is over');
   await dialog.getByLabel('Publish at').fill('2031-03-01T09:00');
-  await dialog.getByRole('button', { name: 'Schedule' }).click();
+  await dialog.getByRole('button', { name: 'Plan it' }).click();
   await expect(notice(page, 'It goes live on 1 March 2031 at 09:00 (Asia/Kolkata).')).toBeVisible();
   await expect(card).toContainText('Goes live on 1 March 2031 at 09:00');
   await card.getByRole('link', { name: `Review ${name}` }).click();
@@ -111,7 +111,19 @@ test('a proposal is found from the dashboard, looked at, and published', async (
   await expect(dialog.getByLabel('Publish at')).toHaveValue('2031-03-01T09:00');
   await page.keyboard.press('Escape');
   expect(await findFaults(page)).toEqual([]);
-  await planned.getByRole('button', { name: 'Do not publish' }).click();
+  await planned.getByRole('button', { name: 'Cancel the plan' }).click();
+  await expect(planned).toBeHidden();
+  await expect(page.getByText('Waiting for review')).toBeVisible();
+  await expect(notice(page, 'The plan is cancelled: the proposal waits')).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(planned).toContainText('goes live on 1 March 2031 at 09:00');
+  // Whoever turns it down is told that its plan goes with it.
+  await page.getByRole('button', { name: 'Turn the proposal down' }).click();
+  await expect(page.getByRole('dialog')).toContainText(
+    'Its plan is cancelled: it was to go live on 1 March 2031 at 09:00.',
+  );
+  await confirm(page, 'Cancel');
+  await planned.getByRole('button', { name: 'Cancel the plan' }).click();
   await expect(planned).toBeHidden();
 
   const failing = '**/api/proposals/*/merge';
@@ -185,7 +197,7 @@ test('a visitor corrects a page without a script, and an administrator publishes
   await expect(page.getByRole('region', { name: 'Why' })).toContainText('Misspelt.');
   const change = page.getByRole('region', { name: `paper ${heading}` });
   await expect(change.locator('.field-changes > div > dt')).toHaveText(['Content']);
-  await expect(page.getByRole('button', { name: 'Return with this comment' })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Send it back with this comment' })).toHaveCount(0);
   await page.getByRole('button', { name: 'Publish', exact: true }).click();
   await confirm(page, 'Publish');
   await expect(page.locator('.live-state')).toContainText('Live:', { timeout: 60_000 });
@@ -280,7 +292,7 @@ test('a proposal goes back to its editor with a comment, which is kept while it 
 }) => {
   const made = await proposeSpeaker(site, token, `Sent Back, ${mark}`);
   await page.goto(`/admin/proposals/${made.number}`);
-  const send = page.getByRole('button', { name: 'Return with this comment' });
+  const send = page.getByRole('button', { name: 'Send it back with this comment' });
   await send.click();
   await expect(page.getByText('Say what should be changed.')).toBeVisible();
   const comment = page.getByLabel('Comment to the author');
@@ -291,14 +303,14 @@ test('a proposal goes back to its editor with a comment, which is kept while it 
   const failing = '**/api/proposals/*/comment';
   await page.route(failing, (route) => route.fulfill({ status: 503, json: {} }));
   await send.click();
-  await confirm(page, 'Return');
-  await expect(notice(page, 'Failed to return the proposal. Please try again.')).toBeVisible();
+  await confirm(page, 'Send it back');
+  await expect(notice(page, 'Failed to send the proposal back. Please try again.')).toBeVisible();
   await page.unroute(failing);
   await send.click();
-  await confirm(page, 'Return');
-  await expect(notice(page, 'Proposal returned to its author.')).toBeVisible();
+  await confirm(page, 'Send it back');
+  await expect(notice(page, 'Proposal sent back to its author.')).toBeVisible();
   const card = page.locator('.entry-card', { hasText: `Sent Back, ${mark}` });
-  await expect(card).toContainText('Returned: its author has your comment');
+  await expect(card).toContainText('Sent back: its author has your comment');
   await card.getByRole('link', { name: 'Review' }).click();
   const comments = page.getByRole('region', { name: 'Comments' });
   await expect(comments).toContainText(/^CommentsAsha Verma \(.*Please add a photo\.$/);

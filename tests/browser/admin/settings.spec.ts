@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { findFaults } from '../find-faults.ts';
+import type { Site } from '../site-test.ts';
 import { expect, test } from './admin-test.ts';
 import { expectClear, notice } from './notice.ts';
 
@@ -18,6 +19,12 @@ const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: tru
 const saved = (page: Page) => expect(page.getByText(/^Saved\./)).toBeVisible();
 const panel = (page: Page) =>
   page.getByRole('region', { name: 'You saved this in another tab (or somebody with your name)' });
+
+const of = (dates: readonly DateOf[], id: string) => dates.find((each) => each.id === id);
+
+async function datesNow(site: Site, token: string): Promise<DateOf[]> {
+  return (await site.call('GET', PATH, { token })).body.dates;
+}
 
 // Its own site: others read the dates that it moves.
 test.use({ writes: 'settings' });
@@ -39,26 +46,13 @@ test('on a phone the bar that saves is one row, and what a new menu entry needs 
   expect(await findFaults(page)).toEqual([]);
 });
 
-test('a date is put off in four clicks, and what two people change in one list goes together', async ({
+test('a date is put off in four clicks, and what is wrong, doubtful or taken out is said there', async ({
   page,
   site,
   token,
   mark,
-  problems,
 }) => {
-  problems.expect(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/);
-  const now = async () =>
-    (await site.call('GET', PATH, { token })).body as { dates: DateOf[]; studentsUntil?: string };
-  const before = (await now()).dates;
-  const of = (dates: readonly DateOf[], id: string) => dates.find((each) => each.id === id);
-  const elsewhere = (id: string, change: Partial<DateOf>) => async () => {
-    const { dates, studentsUntil } = await now();
-    const body = {
-      studentsUntil,
-      dates: dates.map((each) => (each.id === id ? { ...each, ...change } : each)),
-    };
-    expect((await site.call('PUT', PATH, { token, body })).status).toBe(201);
-  };
+  const before = await datesNow(site, token);
   const day = page.getByLabel('Date', { exact: true });
 
   await page.goto('/admin');
@@ -78,7 +72,7 @@ test('a date is put off in four clicks, and what two people change in one list g
     await expect(page.getByRole('button', { name: 'Undo this save' })).toBeVisible();
     await expect(page.getByText(/^Live: /)).toBeVisible();
     expect(await day.boundingBox()).toEqual(place);
-    expect(of((await now()).dates, 'camera-ready')).toMatchObject({
+    expect(of(await datesNow(site, token), 'camera-ready')).toMatchObject({
       date: '2026-02-21',
       movedFrom: old,
     });
@@ -117,7 +111,7 @@ test('a date is put off in four clicks, and what two people change in one list g
     await day.first().fill('2026-02-26');
     await anyway.click();
     await saved(page);
-    expect(of((await now()).dates, 'camera-ready')?.date).toBe('2026-02-26');
+    expect(of(await datesNow(site, token), 'camera-ready')?.date).toBe('2026-02-26');
     // What the website has already is no reason to ask again.
     await page.getByLabel('Description').first().fill(`Asked ${mark}.`);
     await save(page).click();
@@ -181,24 +175,44 @@ test('a date is put off in four clicks, and what two people change in one list g
     await expect(page.locator('.page-preview')).toHaveCount(0);
     await page.getByRole('button', { name: 'Discard changes' }).click();
   });
+});
+
+test('what two people change in one list goes together, and nothing typed is lost', async ({
+  page,
+  site,
+  token,
+  mark,
+  problems,
+}) => {
+  problems.expect(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/);
+  const elsewhere = async (id: string, change: Partial<DateOf>) => {
+    const { body } = await site.call('GET', PATH, { token });
+    const dates = body.dates.map((each: DateOf) =>
+      each.id === id ? { ...each, ...change } : each,
+    );
+    const answer = await site.call('PUT', PATH, { token, body: { ...body, dates } });
+    expect(answer.status).toBe(201);
+  };
+  await page.goto('/admin/settings/important-dates');
+  await page.getByRole('button', { name: /^Camera-Ready \d/ }).click();
 
   await test.step('changes of different items are put together', async () => {
     await page.getByLabel('Description').first().fill(`Mine ${mark}.`);
-    await elsewhere('early-bird-registration', { description: `Theirs ${mark}.` })();
+    await elsewhere('early-bird-registration', { description: `Theirs ${mark}.` });
     await save(page).click();
     await expect(panel(page).getByRole('heading')).toBeFocused();
     await expect(panel(page).getByRole('definition')).toHaveText(`Theirs ${mark}.`);
     await expect(panel(page)).toContainText('Another version was saved on');
     await panel(page).getByRole('button', { name: 'Save both changes' }).click();
     await saved(page);
-    const { dates } = await now();
+    const dates = await datesNow(site, token);
     expect(of(dates, 'camera-ready')?.description).toBe(`Mine ${mark}.`);
     expect(of(dates, 'early-bird-registration')?.description).toBe(`Theirs ${mark}.`);
   });
 
   await test.step('of what both changed one version is chosen, and what was typed meanwhile stays', async () => {
     await page.getByLabel('Description').first().fill('My words.');
-    await elsewhere('camera-ready', { description: 'Their words.' })();
+    await elsewhere('camera-ready', { description: 'Their words.' });
     await save(page).click();
     await expect(panel(page)).toContainText('Still to choose: Dates: Camera-Ready: Description');
     expect(await findFaults(page)).toEqual([]);
@@ -209,7 +223,7 @@ test('a date is put off in four clicks, and what two people change in one list g
     await expect(page.getByLabel('Description').first()).toHaveValue('Their words.');
     await panel(page).getByRole('button', { name: 'Save as chosen' }).click();
     await saved(page);
-    expect(of((await now()).dates, 'camera-ready')).toMatchObject({
+    expect(of(await datesNow(site, token), 'camera-ready')).toMatchObject({
       title: 'Camera-ready papers',
       description: 'Their words.',
     });
@@ -226,7 +240,7 @@ test('a date is put off in four clicks, and what two people change in one list g
     await page.getByRole('button', { name: 'Try Again' }).click();
     await expect(page.getByRole('button', { name: /^Camera-ready paper \d/ })).toBeVisible();
     await expect(page.getByText('What you typed is back')).toBeHidden();
-    await elsewhere('camera-ready', { title: 'Camera-ready papers' })();
+    await elsewhere('camera-ready', { title: 'Camera-ready papers' });
     await page.reload();
     await page.getByRole('button', { name: /^Camera-ready papers \d/ }).click();
   });
@@ -250,13 +264,13 @@ test('a date is put off in four clicks, and what two people change in one list g
     await save(page).click();
     await saved(page);
     await expect(page.getByRole('button', { name: /^Camera-Ready \d/ })).toBeVisible();
-    expect(of((await now()).dates, 'camera-ready')?.title).toBe('Camera-Ready');
+    expect(of(await datesNow(site, token), 'camera-ready')?.title).toBe('Camera-Ready');
   });
 
   await test.step('a save is undone, and the history tells of both', async () => {
     await page.getByRole('button', { name: 'Undo this save' }).click();
     await expect(page.getByRole('button', { name: /^Camera-ready papers \d/ })).toBeVisible();
-    expect(of((await now()).dates, 'camera-ready')?.title).toBe('Camera-ready papers');
+    expect(of(await datesNow(site, token), 'camera-ready')?.title).toBe('Camera-ready papers');
     await page.getByRole('link', { name: 'History', exact: true }).click();
     await expect(
       page.getByRole('heading', { name: 'History: Important dates', level: 1 }),
@@ -266,69 +280,121 @@ test('a date is put off in four clicks, and what two people change in one list g
     await expect(changes.nth(1)).toContainText('Dates: Camera-Ready: Title');
     expect(await findFaults(page)).toEqual([]);
   });
+});
 
-  await test.step('a picture is chosen, and kept while the server is away', async () => {
-    await page.goto('/admin/settings');
-    await expect(page.getByText(/^8 dates: Paper Submission Start, /)).toBeVisible();
-    await page.getByRole('link', { name: 'Carousel of the home page', exact: true }).click();
-    await page.getByRole('button', { name: 'Neurons and circuits', exact: true }).click();
-    const image = sharp({ create: { width: 60, height: 40, channels: 3, background: '#2f7548' } });
-    await page.getByLabel('Picture').setInputFiles({
-      name: 'a.png',
-      mimeType: 'image/png',
-      buffer: await image.png().toBuffer(),
-    });
-    await expect(page.getByText('a.png (60 × 40)')).toBeVisible();
-    await page.route('**/api/settings/carousel', (route) =>
-      route.fulfill({ status: 503, json: { message: 'Nothing was saved.' } }),
-    );
-    // What was said of the old one is asked about where it stands, and once beside the button.
-    await save(page).click();
-    const anyway = page.getByRole('button', { name: 'Save anyway' });
-    await expect(anyway).toBeFocused();
-    await expect(anyway).toHaveAccessibleDescription(/The picture is another one now/);
-    await expect(page.getByLabel('Alternative text')).toHaveAccessibleDescription(
-      /Does its alternative text still describe it\?$/,
-    );
-    await anyway.click();
-    await expect(page.getByText('Not saved yet. What you typed is still here.')).toBeVisible();
-    await expect(notice(page, 'Nothing was saved.')).toBeVisible();
-    await page.unroute('**/api/settings/carousel');
-    await page.getByLabel('Alternative text').fill('A green field.');
-    await expect(anyway).toHaveCount(0);
-    const { width, height } = page.viewportSize() ?? { width: 0, height: 0 };
-    for (const [size, most] of [
-      [{ width: 1440, height: 900 }, 80],
-      [{ width: 390, height: 844 }, 96],
-    ] as const) {
-      await page.setViewportSize(size);
-      await expectClear(page);
-      const bar = await page.locator('.setting-actions').boundingBox();
-      expect(bar?.height).toBeLessThanOrEqual(most);
-    }
-    await page.setViewportSize({ width, height });
-    await save(page).click();
-    await saved(page);
-    const { body } = await site.call('GET', '/api/settings/carousel', { token });
-    expect(body.slides[0].picture).toMatch(/^\/uploads\/[0-9a-f]{32}\.webp$/);
+test('a picture is chosen, and kept while the server is away', async ({ page, site, token }) => {
+  await page.goto('/admin/settings');
+  await expect(page.getByText(/^8 dates: Paper Submission Start, /)).toBeVisible();
+  await page.getByRole('link', { name: 'Carousel of the home page', exact: true }).click();
+  await page.getByRole('button', { name: 'Neurons and circuits', exact: true }).click();
+  const image = sharp({ create: { width: 60, height: 40, channels: 3, background: '#2f7548' } });
+  await page.getByLabel('Picture').setInputFiles({
+    name: 'a.png',
+    mimeType: 'image/png',
+    buffer: await image.png().toBuffer(),
   });
+  await expect(page.getByText('a.png (60 × 40)')).toBeVisible();
+  await page.route('**/api/settings/carousel', (route) =>
+    route.fulfill({ status: 503, json: { message: 'Nothing was saved.' } }),
+  );
+  // What was said of the old one is asked about where it stands, and once beside the button.
+  await save(page).click();
+  const anyway = page.getByRole('button', { name: 'Save anyway' });
+  await expect(anyway).toBeFocused();
+  await expect(anyway).toHaveAccessibleDescription(/The picture is another one now/);
+  await expect(page.getByLabel('Alternative text')).toHaveAccessibleDescription(
+    /Does its alternative text still describe it\?$/,
+  );
+  await anyway.click();
+  await expect(page.getByText('Not saved yet. What you typed is still here.')).toBeVisible();
+  await expect(notice(page, 'Nothing was saved.')).toBeVisible();
+  await page.unroute('**/api/settings/carousel');
+  await page.getByLabel('Alternative text').fill('A green field.');
+  await expect(anyway).toHaveCount(0);
+  const { width, height } = page.viewportSize() ?? { width: 0, height: 0 };
+  for (const [size, most] of [
+    [{ width: 1440, height: 900 }, 80],
+    [{ width: 390, height: 844 }, 96],
+  ] as const) {
+    await page.setViewportSize(size);
+    await expectClear(page);
+    const bar = await page.locator('.setting-actions').boundingBox();
+    expect(bar?.height).toBeLessThanOrEqual(most);
+  }
+  await page.setViewportSize({ width, height });
+  await save(page).click();
+  await saved(page);
+  const { body } = await site.call('GET', '/api/settings/carousel', { token });
+  expect(body.slides[0].picture).toMatch(/^\/uploads\/[0-9a-f]{32}\.webp$/);
+});
 
-  await test.step('colours are chosen, and what cannot be read is said as one types', async () => {
-    await page.goto('/admin/settings/theme');
-    const said = page.getByRole('complementary', { name: 'How it will look' }).getByRole('status');
-    await expect(said).toHaveText('Every pair of colours has enough contrast.');
-    const quiet = page.locator('[name="light.softText"]');
-    await quiet.fill('#8a8f9b');
-    await expect(said).toContainText('Light scheme: “Quiet text” has a contrast of 3.03 : 1 on');
-    const nearest = /passes: (#[0-9a-f]{6})/.exec((await said.textContent()) ?? '')?.[1] ?? '';
-    await save(page).click();
-    await expect(quiet).toHaveAccessibleDescription(/4\.5 : 1 is needed/);
-    expect(await findFaults(page)).toEqual([]);
-    await quiet.fill(nearest);
-    await expect(said).toHaveText('Every pair of colours has enough contrast.');
-    await save(page).click();
-    await saved(page);
-    const { body } = await site.call('GET', '/api/settings/theme', { token });
-    expect(body.light.softText).toBe(nearest);
+test('colours are chosen, and what cannot be read is said as one types', async ({
+  page,
+  site,
+  token,
+}) => {
+  await page.goto('/admin/settings/theme');
+  const said = page.getByRole('complementary', { name: 'How it will look' }).getByRole('status');
+  await expect(said).toHaveText('Every pair of colours has enough contrast.');
+  const quiet = page.locator('[name="light.softText"]');
+  await quiet.fill('#8a8f9b');
+  await expect(said).toContainText('Light scheme: “Quiet text” has a contrast of 3.03 : 1 on');
+  const nearest = /passes: (#[0-9a-f]{6})/.exec((await said.textContent()) ?? '')?.[1] ?? '';
+  await save(page).click();
+  await expect(quiet).toHaveAccessibleDescription(/4\.5 : 1 is needed/);
+  expect(await findFaults(page)).toEqual([]);
+  await quiet.fill(nearest);
+  await expect(said).toHaveText('Every pair of colours has enough contrast.');
+  await save(page).click();
+  await saved(page);
+  const { body } = await site.call('GET', '/api/settings/theme', { token });
+  expect(body.light.softText).toBe(nearest);
+});
+
+test('the bar of a long setting marks the section that one is in, and a long fact wraps in its line', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/admin/settings/site');
+  const bar = page.getByRole('navigation', { name: 'Sections' });
+  const marked = bar.locator('[aria-current]');
+  await expect(marked).toHaveText('General');
+  const badge = page.getByLabel('Event date badge');
+  const shown = page.locator('.facts-line', { has: badge }).locator('.facts-shown');
+  const [field, words] = [await badge.boundingBox(), await shown.boundingBox()];
+  expect(words?.height).toBeGreaterThan(60);
+  expect(field?.height).toBe(words?.height);
+  await badge.focus();
+  expect((await badge.boundingBox())?.height).toBe(field?.height);
+
+  await page.getByRole('heading', { name: 'Venue', level: 2 }).evaluate((each) => {
+    each.scrollIntoView();
   });
+  await expect(marked).toHaveText('Venue');
+  // Also of two that are as low as the page scrolls, and where the name was out of sight.
+  for (const name of ['Social links', 'Links', 'General']) {
+    await bar.getByRole('button', { name, exact: true }).click();
+    await expect(marked).toHaveText(name);
+    await expect(marked).toBeInViewport({ ratio: 0.9 });
+  }
+});
+
+test('what is wrong with a fee is said below its row, which stays one', async ({ page }) => {
+  await page.goto('/admin/settings/fees');
+  const row = page
+    .getByRole('listitem')
+    .filter({ has: page.getByLabel('Early') })
+    .first();
+  const top = async (label: string) => (await row.getByLabel(label).boundingBox())?.y;
+  await row.getByLabel('Early').fill('-3');
+  await row.getByLabel('Late').fill('abc');
+  await row.getByLabel('Category').focus();
+  const said = row.locator('.field-error');
+  await expect(said).toHaveText([/Early must be at least 0\.$/, /Late must be a number\.$/]);
+  const tops = await Promise.all(['Category', 'Currency', 'Early', 'Late'].map(top));
+  expect(new Set(tops).size).toBe(1);
+  const boxes = await Promise.all((await said.all()).map((each) => each.boundingBox()));
+  const [first, second] = boxes.map((box) => box?.y ?? 0);
+  expect(first).toBeGreaterThan(tops[0] ?? 0);
+  expect(second).toBeGreaterThan(first ?? 0);
 });

@@ -9,10 +9,12 @@ test('what is to go live later is told what is wrong with its hour, waits, comes
   mark,
 }) => {
   const title = `Opens later ${mark}`;
-  const later = page.getByRole('button', { name: 'Later…' });
+  const later = page.getByRole('button', { name: 'Publish later…' });
   const dialog = page.getByRole('dialog');
-  const wait = dialog.getByRole('button', { name: 'Schedule' });
-  const next = page.getByRole('region', { name: 'What is planned' });
+  const wait = dialog.getByRole('button', { name: 'Plan it' });
+  const region = page.getByRole('region', { name: 'What is planned' });
+  // Others plan on this site, too.
+  const next = region.getByRole('listitem').filter({ hasText: title });
   const inList = async () => {
     const { body } = await site.call('GET', '/api/recentupdate/all');
     return body.filter((each: { title: string }) => each.title === title).length;
@@ -58,7 +60,7 @@ test('what is to go live later is told what is wrong with its hour, waits, comes
   await expect(notice(page, 'It goes live on 1 May 2100 at 09:00')).toBeVisible();
   // The notice goes; this stays.
   await expect(page.getByText(`Planned: the update “${title}”. It goes live`)).toBeVisible();
-  await expect(page.getByRole('region', { name: 'What is planned' })).toContainText(title);
+  await expect(next).toBeVisible();
   await expect(page.getByText('Description is required.')).toHaveCount(0);
 
   await page.goto('/admin/all-updates');
@@ -122,10 +124,22 @@ test('what is to go live later is told what is wrong with its hour, waits, comes
   // Taken out it is a draft, and opens as what it is.
   await page.goto('/admin/add-recent-updates');
   await page.getByLabel('Title').fill(`Other ${mark}`);
-  await next.getByRole('button', { name: `Do not publish: ${title}` }).click();
+  await next.getByRole('button', { name: `Cancel the plan: ${title}` }).click();
   await expect(page.getByText('Its text is kept as a draft')).toBeVisible();
   await expect(next).toBeHidden();
-  await page.getByRole('button', { name: 'Open', exact: true }).click();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(next).toContainText('goes live on 1 May 2100 at 09:00');
+  await expect(next).toContainText('is taken down on 1 June 2100 at 09:00');
+  // Its draft goes with that; the one of before, for oneself alone, stays.
+  const shared = page
+    .getByRole('region', { name: 'Drafts' })
+    .getByRole('listitem')
+    .filter({ hasText: title })
+    .filter({ hasText: 'for everybody who may publish updates' });
+  await expect(shared).toHaveCount(0);
+  await next.getByRole('button', { name: `Cancel the plan: ${title}` }).click();
+  await expect(next).toBeHidden();
+  await shared.getByRole('button', { name: `Open: ${title}` }).click();
   await expect(page.getByLabel('Title')).toHaveValue(title);
   await expect(page.getByLabel('Description')).toHaveValue('Registration opens.');
   await later.click();
@@ -147,9 +161,14 @@ test('what is to go live later is told what is wrong with its hour, waits, comes
   await dialog.getByRole('button', { name: 'Publish it now' }).click();
   await expect(next).toContainText('This update is taken down on 1 June 2100 at 09:00');
   expect(await inList()).toBe(1);
-  await next.getByRole('button', { name: `Do not take down: ${title}` }).click();
+  await next.getByRole('button', { name: `Cancel the plan: ${title}` }).click();
+  await expect(next).toBeHidden();
+  await page.getByRole('button', { name: 'Undo', exact: true }).click();
+  await expect(next).toContainText('This update is taken down on 1 June 2100 at 09:00');
+  await next.getByRole('button', { name: `Cancel the plan: ${title}` }).click();
   await expect(next).toBeHidden();
 
+  const ofSetting = region.getByRole('listitem').filter({ hasText: 'Change of the setting' });
   const tax = page.getByLabel(/^Tax/);
   await page.goto('/admin/settings/sponsorship');
   await tax.fill(`GST extra ${mark}`);
@@ -157,22 +176,45 @@ test('what is to go live later is told what is wrong with its hour, waits, comes
   await dialog.getByLabel('Publish at').fill('2100-05-01T09:00');
   await wait.click();
   await expect(page.getByText('This is what the website has.')).toBeVisible();
-  await expect(next).toContainText('Change of the setting, goes live on 1 May 2100 at 09:00');
-  await next.getByRole('button', { name: /^Open: / }).click();
+  await expect(ofSetting).toContainText('Change of the setting, goes live on 1 May 2100 at 09:00');
+  await ofSetting.getByRole('button', { name: /^Open: / }).click();
   await expect(planned).toBeVisible();
   await expect(tax).toHaveValue(`GST extra ${mark}`);
   await tax.fill(`GST as a plan ${mark}`);
   await save.click();
   await expect(page.getByText('This is what the website has.')).toBeVisible();
-  await next.getByText('What changes', { exact: true }).click();
-  await expect(next).toContainText(`GST as a plan ${mark}`);
-  await next.getByRole('button', { name: /^Open: / }).click();
+  await ofSetting.getByText('What changes', { exact: true }).click();
+  await expect(ofSetting).toContainText(`GST as a plan ${mark}`);
+  await ofSetting.getByRole('button', { name: /^Open: / }).click();
   await expect(planned).toBeVisible();
   await tax.fill(`GST in the end ${mark}`);
   // It goes live while it is open: nothing typed is lost, and saving it changes what is there.
-  const [change] = (await site.call('GET', '/api/waiting', { token })).body.changes;
+  const change = (await site.call('GET', '/api/waiting', { token })).body.changes.find(
+    ({ entry }: { entry: string | null }) => entry === 'sponsorship',
+  );
   await site.call('POST', `/api/waiting/${change.id}/publish`, { token });
   await save.click();
   await expect(page.getByText('It went live while you had it open')).toBeVisible();
   await expect(tax).toHaveValue(`GST in the end ${mark}`);
+
+  // Whoever saves what is planned otherwise is told so, and the list says it, too.
+  await page.getByRole('button', { name: 'Discard changes' }).click();
+  await page.reload();
+  await tax.fill(`GST then ${mark}`);
+  await later.click();
+  await dialog.getByLabel('Publish at').fill('2100-05-01T09:00');
+  await wait.click();
+  await expect(ofSetting).toContainText('goes live on 1 May 2100 at 09:00');
+  await tax.fill(`GST at once ${mark}`);
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(notice(page, 'This stopped a plan: Sponsorship.')).toBeVisible();
+  await expect(ofSetting).toContainText('was planned to go live on 1 May 2100 at 09:00');
+  await tax.fill(`GST after all ${mark}`);
+  await later.click();
+  await expect(dialog.getByLabel('Publish at')).toBeVisible();
+  await expect(page.getByText('A change of this is planned already')).toBeHidden();
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Discard changes' }).click();
+  await ofSetting.getByRole('button', { name: /^Cancel the plan/ }).click();
+  await expect(ofSetting).toBeHidden();
 });

@@ -97,7 +97,7 @@ test('a text is written as visitors will see it', async ({ page, site, token, ma
     for (let right = 1; right <= 4; right += 1) await page.keyboard.press('ArrowRight');
     await expect(tool(page, 'Date, fee or other fact of the settings')).toBeFocused();
     await page.keyboard.press('Enter');
-    await expect(page.getByRole('button', { name: 'Put in the fact' })).toBeEnabled();
+    await expect(page.getByRole('button', { name: 'Insert it' })).toBeEnabled();
     await page.getByRole('searchbox').fill('READY, camera');
     await page.keyboard.press('Enter');
     await expect(content).toBeFocused();
@@ -138,11 +138,12 @@ test('a text is written as visitors will see it', async ({ page, site, token, ma
     await tool(page, 'Picture').click();
     await page.getByRole('button', { name: 'Choose from the website’s pictures' }).click();
     await page.getByRole('button', { name: /^Two fish/ }).click();
-    const address = page.getByLabel('Or the address of a picture that is on the website');
+    await page.getByText('By its address').click();
+    const address = page.getByLabel('Address of a picture that is on the website');
     await expect(address).toHaveValue('/uploads/ca9ce8e95f8d1722c02106a6034090cb.png');
     await page.getByLabel('File').setInputFiles('public/icon-192.png');
     await page.getByLabel('What it shows').fill('A lotus');
-    await page.getByRole('button', { name: 'Put in the picture' }).click();
+    await page.getByRole('button', { name: 'Insert the picture' }).click();
     await expect(content.getByAltText('A lotus')).toBeVisible();
     await expect(content).toBeFocused();
     await page.keyboard.press('Enter');
@@ -178,7 +179,7 @@ test('a text is written as visitors will see it', async ({ page, site, token, ma
     );
     await field.fill('nothing of this kind');
     await expect(field).toHaveAccessibleDescription(/Nothing on this website has these words\./);
-    await expect(page.getByRole('button', { name: 'Put in the link' })).toBeDisabled();
+    await expect(page.getByRole('button', { name: 'Insert the link' })).toBeDisabled();
     await field.fill('privacy');
     await expect(option.first()).toHaveText(/^Privacy/);
     await expect(field).not.toHaveAccessibleDescription(/no page|Nothing on/);

@@ -52,8 +52,7 @@ export function check(
     mode: modes[path] ?? '100644',
   }));
   const kept = settings.filter(({ path }) => !(path in files));
-  const redirects = new Map([['/about/moved', '/about/here']]);
-  return checkContent({ files: [...kept, ...own], publicFiles, pages, redirects });
+  return checkContent({ files: [...kept, ...own], publicFiles, pages });
 }
 
 /** Findings in the conference's settings without one of the files. */

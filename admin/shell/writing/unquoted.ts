@@ -1,0 +1,2 @@
+/** The words of a fact stand in quotation marks. */
+export const unquoted = (text: string): string => text.trim().replace(/["“”{}]/g, '’');
