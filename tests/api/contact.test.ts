@@ -147,7 +147,7 @@ describe('a deleted message', () => {
     // The object that waits is told of it, and looks which is the first to go.
     await site.ask('DELETE', `/api/contact/${waits}`);
     await age('Waits', -3600);
-    await expect.poll(stored, { timeout: 60_000 }).toEqual(['Waits', 'Stays']);
+    await expect.poll(stored).toEqual(['Waits', 'Stays']);
     await age('Waits', 3600 + 65);
     await site.worker.runScheduled();
     expect(await stored()).toEqual(['Stays']);

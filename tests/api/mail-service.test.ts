@@ -124,8 +124,7 @@ describe('where the service', () => {
   const forgot = () => site.call('POST', '/api/user/forgot', { body: { email: ADMIN.email } });
   const failed = async () => (await site.ask('GET', '/api/mail/failed')).body as FailedMail[];
   const state = async () => (await sql('SELECT state FROM mails')).map(({ state }) => state);
-  const expectState = (...states: string[]) =>
-    expect.poll(state, { timeout: 30_000, interval: 20 }).toEqual(states);
+  const expectState = (...states: string[]) => expect.poll(state).toEqual(states);
   /** Time passes: what waits is due, what was taken was taken long ago. */
   async function later() {
     await sql('UPDATE mails SET due_at = 0, claimed_at = claimed_at - 3600000');

@@ -32,7 +32,7 @@ export async function startMailService() {
     },
     /** Waits until it was asked so often, in all. */
     async isAsked(times: number) {
-      await expect.poll(() => asked.length, { timeout: 30_000, interval: 20 }).toBe(times);
+      await expect.poll(() => asked.length).toBe(times);
     },
     close() {
       server.closeAllConnections();

@@ -39,7 +39,7 @@ const use = (token: string, values = {}) =>
 async function expectWaiting(...emails: string[]) {
   const waiting = "SELECT DISTINCT email FROM mails WHERE state IN ('waiting', 'sending')";
   const found = async () => (await sql(waiting)).map(({ email }) => email);
-  await expect.poll(found, { timeout: 30_000, interval: 20 }).toEqual(emails);
+  await expect.poll(found).toEqual(emails);
 }
 
 describe('passkeys that an owner takes off', () => {
@@ -307,7 +307,7 @@ describe('news', () => {
     for (const more of ['two', 'three']) await write(more);
     const waiting = `SELECT count FROM mails WHERE state = 'waiting' AND email IN ('${stays}', '${changes}')`;
     const both = [{ count: 2 }, { count: 2 }];
-    await expect.poll(() => sql(waiting), { timeout: 30_000, interval: 20 }).toEqual(both);
+    await expect.poll(() => sql(waiting)).toEqual(both);
     // When it goes stands beside what one is told of.
     const { next } = (await site.call('GET', '/api/user/mails', { token })).body;
     const minutes = (Date.parse(next) - Date.now()) / 60_000;

@@ -11,7 +11,7 @@ export async function mailsTo(
   const outbox = new Outbox(dataDir);
   const found = () =>
     outbox.mails().filter(({ to, subject }) => to.includes(address) && about.test(subject));
-  await expect.poll(() => found().length, { timeout: 30_000, interval: 20 }).toBe(count);
+  await expect.poll(() => found().length).toBe(count);
   return found();
 }
 

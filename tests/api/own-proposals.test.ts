@@ -218,9 +218,7 @@ describe('what an editor without GitHub saves', () => {
       await site.worker.runScheduled();
       const waits =
         "SELECT 1 FROM mails WHERE kind = 'proposal' AND state IN ('waiting', 'sending')";
-      await expect
-        .poll(() => database.prepare(waits).first(), { timeout: 30_000, interval: 20 })
-        .toBeNull();
+      await expect.poll(() => database.prepare(waits).first()).toBeNull();
     };
     expect((await publish(published)).status).toBe(200);
     await site.ask('POST', `/api/proposals/${down}/close`, {});
@@ -686,9 +684,13 @@ describe('what an editor without GitHub saves', () => {
       const held = site.github.faults.inject({ route, kind: 'hold', until });
       const one = acts[first]();
       await expect.poll(() => held.fired).toBe(1);
+      const asked = site.github.requests.length;
       const other = acts[second]();
-      // It has come to where both meet, or waits there.
-      await new Promise((resolve) => setTimeout(resolve, 500));
+      // It has read the proposal as still open, and its trees where it publishes: what it asks before both meet.
+      const last = second === 'publishing' ? /\/git\/trees\// : /\/pulls\//;
+      await expect
+        .poll(() => site.github.requests.slice(asked).some(({ path }) => last.test(path)))
+        .toBe(true);
       release();
       const [won, lost] = await Promise.all([one, other]);
       expect([won.status, lost.status]).toEqual([200, 409]);

@@ -78,7 +78,7 @@ const list = async (token = site.token): Promise<WaitingChange[]> => {
 };
 const stateOf = async (id: string) => (await list()).find((each) => each.id === id)?.state;
 const becomes = (id: string, state: WaitingChange['state'] | undefined) =>
-  expect.poll(() => stateOf(id), { timeout: 60_000, interval: 100 }).toBe(state);
+  expect.poll(() => stateOf(id)).toBe(state);
 /** Its hour has come. */
 async function arrives(id: string, hours = 1, state?: WaitingChange['state']) {
   await setClock(site, hours * HOUR_MS);
@@ -105,7 +105,7 @@ async function sendMails() {
   await site.call('POST', '/api/user/forgot', { body: { email } });
   const waits = "SELECT 1 FROM mails WHERE email = ? OR state = 'sending'";
   const query = (await site.worker.database()).prepare(waits).bind(email);
-  await expect.poll(() => query.first(), { timeout: 30_000 }).toBeNull();
+  await expect.poll(() => query.first()).toBeNull();
 }
 
 describe('what waits', () => {
@@ -184,12 +184,12 @@ describe('a change whose hour comes', () => {
     const isQueued = (await site.worker.database()).prepare(
       "SELECT 1 FROM mails WHERE kind = 'stuck'",
     );
-    await expect.poll(() => isQueued.first(), { timeout: 30_000 }).not.toBeNull();
+    await expect.poll(() => isQueued.first()).not.toBeNull();
     await setClock(site, 20 * HOUR_MS + 300_000);
     await expect.poll(async () => (await waitingRow(id))?.tries).toBeGreaterThan(1);
     const told = toldByMail().length;
     await sendMails();
-    await expect.poll(() => toldByMail().length, { timeout: 30_000 }).toBe(told + 1);
+    await expect.poll(() => toldByMail().length).toBe(told + 1);
     await arrives(id, 21);
     expect(await subjects(from)).toEqual(['Add paper: Limited']);
     expect(site.github.requests.filter(({ path }) => path.endsWith('/git/trees'))).toHaveLength(2);
@@ -250,7 +250,7 @@ describe('a change whose hour comes', () => {
     expect(problems[deleted]).toContain('was deleted');
     expect(problems[hers]).toContain('Nina, who planned this, may not change a paper any more');
     // Once for both, with why and the way there, and without what waits; and nobody who may not see it.
-    await expect.poll(() => toldByMail().length, { timeout: 30_000 }).toBe(told + 1);
+    await expect.poll(() => toldByMail().length).toBe(told + 1);
     await sendMails();
     expect([toldByMail().length, toldByMail(newcomer.email)]).toEqual([told + 1, []]);
     const [mail] = toldByMail();
