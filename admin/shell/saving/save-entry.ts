@@ -103,12 +103,12 @@ export async function saveDraft(
   return { result, earlier };
 }
 
-/** Whoever saves what is planned otherwise learns so at once, while they know what they did. */
+/** Whoever saves what is planned otherwise learns so at once, while they know what they did; the stop may be another save's. */
 async function sayWhatStopped(wasDraft: boolean): Promise<void> {
   for (const { id, title } of await readAfterSave(wasDraft)) {
     const why =
-      'It was to change the same, and does not go live as planned. “What is planned” says what to do.';
-    notify.failure(`This stopped a plan: ${title}.`, why, `stopped ${id}`);
+      'What it was to change was changed or deleted, so it does not go live as planned. “What is planned” says what to do.';
+    notify.failure(`A plan has stopped: ${title}.`, why, `stopped ${id}`);
   }
 }
 

@@ -207,7 +207,7 @@ test('what is to go live later is told what is wrong with its hour, waits, comes
   await expect(ofSetting).toContainText('goes live on 1 May 2100 at 09:00');
   await tax.fill(`GST at once ${mark}`);
   await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(notice(page, 'This stopped a plan: Sponsorship.')).toBeVisible();
+  await expect(notice(page, 'A plan has stopped: Sponsorship.')).toBeVisible();
   await expect(ofSetting).toContainText('was planned to go live on 1 May 2100 at 09:00');
   await tax.fill(`GST after all ${mark}`);
   await later.click();
