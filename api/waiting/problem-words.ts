@@ -65,8 +65,11 @@ export function problemOfProposal(result: Refused): string {
     case 'undecided': {
       const labels = result.fields.flatMap(({ field, label }) => (field ? label : []));
       // Of a file whose fields cannot be told apart: it was deleted, most often.
-      const what = labels.length > 0 ? `: ${firstOf(labels, FIELDS)}` : ', or deleted it';
-      return `Somebody changed the same on the website since${what}. ${REVIEW}`;
+      const what =
+        labels.length > 0
+          ? `changed the same on the website since: ${firstOf(labels, FIELDS)}`
+          : 'deleted it on the website since, or wrote it anew';
+      return `Somebody ${what}. ${REVIEW}`;
     }
     case 'broken rules':
       return brokenProposal({ obstacle: '', findings: result.findings });

@@ -9,6 +9,7 @@ import { FailedList } from '../../shell/lists/list-states.tsx';
 import { isDrawn } from '../../shell/preview/drawn-settings.ts';
 import { PageBeside, PageButton } from '../../shell/preview/page-place.tsx';
 import { ProposalNote } from '../../shell/proposing/proposal-note.tsx';
+import { ProposedAlready } from '../../shell/proposing/proposed-already.tsx';
 import { isToPropose } from '../../shell/proposing/proposing.ts';
 import { Why } from '../../shell/proposing/why.tsx';
 import { historyPath, settingKind } from '../../shell/sections/sections.ts';
@@ -229,12 +230,14 @@ function Loaded(props: LoadedProps) {
           isDraft={isOfServer}
           proposes={isProposal ? (own ? 'again' : 'first') : undefined}
           above={
-            isProposal && (
+            isProposal ? (
               <Why
                 name="why-proposed"
                 text={form.draft.why ?? ''}
                 onText={(why) => form.setDraft({ ...form.draft, why })}
               />
+            ) : (
+              <ProposedAlready kind={null} entry={file.title} noun="setting" />
             )
           }
           plan={kept?.plan}

@@ -5,14 +5,15 @@ import { fetchProposals, isToDecide } from '../server/fetch-lists.ts';
 import { mayDo } from '../server/session.ts';
 
 interface Props {
-  /** The collection's name. */
-  kind: string;
+  /** The collection's name; null for a setting. */
+  kind: string | null;
+  /** The entry's id; the title of a setting, by which proposals know it. */
   entry: string;
   noun: string;
 }
 
 /**
- * In the form of an entry: what somebody proposed of the same, and nobody has decided about. What is planned stands above
+ * In the form of an entry or a setting: what somebody proposed of the same, and nobody has decided about. What is planned stands above
  * the form. Nothing for those who decide about none.
  */
 export function ProposedAlready({ kind, entry, noun }: Props) {
@@ -21,7 +22,10 @@ export function ProposedAlready({ kind, entry, noun }: Props) {
     let isLeft = false;
     if (!mayDo('all')) return;
     const isIt = (each: Proposal) =>
-      each.collection === kind && each.id === entry && !each.planned && isToDecide(each);
+      each.collection === kind &&
+      (kind ? each.id : each.entryTitle) === entry &&
+      !each.planned &&
+      isToDecide(each);
     void fetchProposals().then((all = []) => !isLeft && setFound(all.filter(isIt)));
     return () => {
       isLeft = true;

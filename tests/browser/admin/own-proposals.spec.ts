@@ -181,7 +181,7 @@ test('an editor proposes what is new, pictures and a setting; what was turned do
   mark,
 }) => {
   const editor = await newAccount(site, `Nora Neu ${mark}`, 'editor');
-  const { actAs, own } = await sessionsOf(page, editor);
+  const { actAs, publisher, own } = await sessionsOf(page, editor);
   await actAs(own);
 
   // A form that is empty again says what became of what was in it.
@@ -241,6 +241,16 @@ test('an editor proposes what is new, pictures and a setting; what was turned do
   const ofFees = open.find(
     (each: { entryTitle: string }) => each.entryTitle === 'Registration fees',
   );
+  // Whoever changes the setting themselves is told of it before.
+  await actAs(publisher);
+  await page.goto('/admin/settings/fees');
+  const clash = page.getByText(`Nora Neu ${mark} proposes a change of this setting`);
+  await expect(clash.getByRole('link', { name: 'look at it first' })).toHaveAttribute(
+    'href',
+    `/admin/proposals/${ofFees.number}`,
+  );
+  expect(await findFaults(page)).toEqual([]);
+  await actAs(own);
   await site.call('POST', `/api/proposals/${ofFees.number}/close`, { token, body: {} });
 
   // What was turned down waits for its author, too, as long as its text is a draft.
