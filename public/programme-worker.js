@@ -77,7 +77,8 @@ async function answerElsewhere({ search }) {
     // What is kept is found on the page of the programme.
     if (to.pathname === '/search') return Response.redirect(`${HOME}#find`);
     const along = await cache.match(to.pathname);
-    if (along?.headers.has(KEPT_AT)) return marked(along);
+    // A page, or the calendar.
+    if (along) return along.headers.has(KEPT_AT) ? marked(along) : along;
     const [, paper] = /^\/papers\/([a-z0-9-]+)$/.exec(to.pathname) ?? [];
     const abstracts = paper && (await (await cache.match(PAGES[1]))?.text());
     if (abstracts?.includes(`id="paper-${paper}"`))

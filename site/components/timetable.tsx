@@ -361,8 +361,8 @@ export function ProgrammeBar({
       </div>
       <p data-how>
         <UntilOver as="span">
-          ☆ marks what you want to hear: a list of your own, to share as a link or keep as a
-          calendar.
+          ☆ marks what you want to hear, a single talk on the page of its session: a list of your
+          own, to share as a link or keep as a calendar.
         </UntilOver>
       </p>
       <label hidden>

@@ -192,7 +192,8 @@ function chairDuty(content: ContentReader, id: string): ShownDuty | undefined {
   const session = programme === undefined ? undefined : content.entry(sessions, id);
   if (!session || !spanOf(session, content.settings('site').timeZone)) return undefined;
   const { title, day, start, sample } = session;
-  const isSet = !content.planned(id)?.session.timesFollow;
-  const when = isSet ? `${dayWithWeekday(day)}, ${start}` : TIMES_FOLLOW;
+  const { timesFollow, place } = content.planned(id)?.session ?? {};
+  const hour = timesFollow ? TIMES_FOLLOW : `${dayWithWeekday(day)}, ${start}`;
+  const when = place ? `${hour}, ${place.name}` : hour;
   return { what: 'Chair', title, path: `${programme}/${id}`, when, sample };
 }

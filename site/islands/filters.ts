@@ -39,6 +39,13 @@ export function startFilters(isWhole: boolean, home: string, changed: () => void
   const field = choices?.querySelector<HTMLInputElement>('#find');
   const typed = () => field?.value.trim() ?? '';
   field?.addEventListener('input', changed);
+  // What is found comes into sight, and a phone's keyboard goes.
+  field?.addEventListener('keydown', ({ key }) => {
+    if (key !== 'Enter') return;
+    field.blur();
+    line.scrollIntoView();
+  });
+  choices?.addEventListener('toggle', changed);
   // Where the search leads to without network.
   if (choices && location.hash === '#find') {
     choices.open = true;
@@ -98,6 +105,9 @@ export function startFilters(isWhole: boolean, home: string, changed: () => void
         for (const { by, link } of parts)
           link.ariaCurrent = on.get(by)?.link === link ? 'true' : null;
       line.remove();
+      // What is found stands right below what is typed.
+      const links = choices?.querySelector('nav');
+      if (links) links.hidden = typed() !== '';
       if (inWords() === '') return;
       const room = isWhole && on.get('room');
       const ways = own().map(
@@ -108,7 +118,8 @@ export function startFilters(isWhole: boolean, home: string, changed: () => void
         room && html` <a href="${home}/abstracts#room-${room.of}">About ${room.name}</a>`;
       line.innerHTML =
         html`<p>Shown: <strong>${inWords()}</strong>, ${count} of ${all} sessions.${about}</p>${ways}`.text;
-      choices?.after(line);
+      const isTyping = typed() !== '' && choices?.open;
+      (isTyping ? field?.parentElement : choices)?.after(line);
     },
   };
 }

@@ -25,16 +25,19 @@ export function startNow(sessions: () => readonly Shown[]): () => void {
     fold();
     const shown = sessions();
     const { now, next } = nowAndNext(shown, Date.now(), roomsOf(document));
-    for (const session of shown) session.card.toggleAttribute('data-on', now.includes(session));
+    for (const { card } of shown) {
+      const [from, to] = [card.dataset.from, card.dataset.to].map((at) => Date.parse(at ?? ''));
+      card.toggleAttribute('data-on', isOn({ from: from ?? 0, to: to ?? 0 }));
+    }
     const lines = [
       ...now.map((session) => ['Now', session] as const),
       ...next.map((session) => ['Next', session] as const),
-    ].map(([word, { card, path, from, to, talks }]) => {
+    ].map(([word, { card, path, from, to, talks, talk: meant }]) => {
       const day = card.closest<HTMLElement>('.programme-day');
       const said = (part: string) => card.querySelector(part)?.textContent ?? '';
       const hours = said('.hours');
       const when = html`${day?.id !== todayThere() && `${day?.querySelector('h2')?.textContent}, `}<span class="hours">${hours}</span>${said('.when').slice(hours.length)}`;
-      const talk = talks.find((each) => each.start && isOn(each));
+      const talk = meant ?? talks.find((each) => each.start && isOn(each));
       const soon = word === 'Next' && html`<span data-in="${from}" aria-hidden="true"></span>`;
       return html`<li><strong>${word}${soon}</strong> ${titled(card.querySelector('h3'), path)} ${word === 'Now' && html`<br>`}${when}${wayToJoin(card, { from, to })}${talk && html`<div>${talk.start} ${talk.title}</div>`}</li>`;
     });

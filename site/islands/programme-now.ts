@@ -35,7 +35,7 @@ function enlarge(shown: HTMLElement): void {
  */
 function cardOf({ item, from, to }: Listed, clock: string, isAlone: boolean): Html {
   const said = (part: string) => item.querySelector(part)?.textContent ?? '';
-  const [hours, when] = [said('.hours') + said('.own-hours'), said('[data-when]')];
+  const [hours, own, when] = [said('.hours'), said('.own-hours'), said('[data-when]')];
   const title = item.querySelector('a, [data-title]');
   const talks = said('[data-talks]').split('\n');
   // Each begins with its hour: `11:30 A Paper`.
@@ -43,8 +43,10 @@ function cardOf({ item, from, to }: Listed, clock: string, isAlone: boolean): Ht
   // Behind the last one an hour stands alone: nothing is on.
   const [what, who] = talk?.length === clock.length && clock ? [] : (talk?.split('\t') ?? []);
   // It stands as a heading: ‘online, shown in Room 2’, too.
-  const where = when.slice(hours.length).replace(/^, (.)/, (_, first) => first.toUpperCase());
-  return html`<li>${where && html`<p class="where">${where}</p>`}<p><span class="hours">${hours}</span><span data-in="${from}" aria-hidden="true"></span>${!isAlone && wayToJoin(item, { from, to })}</p>${titled(title, title?.getAttribute('href'))}${what && html`<p>${what}${who && html`<br><span class="by">${who}</span>`}</p>`}</li>`;
+  const where = when
+    .slice(hours.length + own.length)
+    .replace(/^, (.)/, (_, first) => first.toUpperCase());
+  return html`<li>${where && html`<p class="where">${where}</p>`}<p><span class="hours">${hours}</span>${own}<span data-in="${from}" aria-hidden="true"></span>${!isAlone && wayToJoin(item, { from, to })}</p>${titled(title, title?.getAttribute('href'))}${what && html`<p>${what}${who && html`<br><span class="by">${who}</span>`}</p>`}</li>`;
 }
 
 /** Keeps the screen of the foyer at what is on and what comes next. */
@@ -67,9 +69,15 @@ function startScreen(screen: HTMLElement, list: HTMLElement): void {
       to: Date.parse(item.dataset.to ?? ''),
       ...dayAndPlace(item),
     }));
+    // In a room: what is in it, and what is for all; afterwards what others have.
+    const way = `[href^="?"][href="${location.search}#${screen.id}"]`;
+    const room = screen.querySelector(way)?.textContent;
+    const inRoom = timed.filter(({ place }) => [room, ''].includes(place));
+    const isInRoom = room && inRoom.some(({ to }) => to > instant);
     const name = part('conference');
-    name.textContent = (isAlone && name.dataset.conference) || '';
-    const { now, next } = nowAndNext(timed, instant, roomsOf(list));
+    const whose = [name.dataset.conference, isInRoom && room].filter(Boolean).join(' · ');
+    name.textContent = isAlone ? whose : '';
+    const { now, next } = nowAndNext(isInRoom ? inRoom : timed, instant, roomsOf(list));
     const isOver =
       timed.some(({ from }) => from <= instant) &&
       timed.every(({ to }) => to <= instant) &&

@@ -30,9 +30,14 @@ import { keepProgramme, watchPage } from './watch-page.ts';
  */
 function startProgramme(bar: HTMLElement): void {
   let shown: Shown[] = [];
-  /** Those of which is said what is on and next: whatever is typed, since nothing is to move below a finger. */
-  let among: Shown[] = [];
+  /**
+   * Those of which is said what is on and next: whatever is typed, since nothing is to move below a finger. Of a session
+   * that is not chosen itself they are its talks that are.
+   */
+  let coming: Shown[] = [];
   let chosen = new Set(readChosen());
+  /** Taken out while the choice alone is looked at: it stays in its place until then, where a slip is mended. */
+  const taken = new Set<string>();
   /** The choice of somebody else, as long as that is looked at. */
   let shared: Set<string> | undefined;
   /** What the page is called. */
@@ -50,31 +55,41 @@ function startProgramme(bar: HTMLElement): void {
     document.documentElement.dataset.wait = '0';
     // Of a session that is not chosen itself, its talks.
     const choice = shared ?? chosen;
+    const talksOf = ({ talks }: Shown) => talks.filter(({ id }) => choice.has(id));
     const mineOf = (session: Shown): (Shown | ShownTalk)[] =>
-      choice.has(session.id) ? [session] : session.talks.filter(({ id }) => choice.has(id));
+      choice.has(session.id) ? [session] : talksOf(session);
     const mine = shown.flatMap(mineOf);
     const picked = shown.flatMap(({ id, talks }) => [
       ...(choice.has(id) ? [{ id, isTalk: false }] : []),
       ...talks.filter((talk) => choice.has(talk.id)).map((talk) => ({ id: talk.id, isTalk: true })),
     ]);
     if (mine.length === 0 || shared) only.checked = false;
+    if (!only.checked) taken.clear();
     const narrowed = filters.inWords();
     const ofChoice = only.checked || shared !== undefined;
     const isPart = ofChoice || narrowed !== '';
-    among = shown.filter(
-      (session) => (!ofChoice || mineOf(session).length > 0) && filters.lets(session),
-    );
+    const isAmong = (session: Shown) =>
+      (!ofChoice || mineOf(session).length > 0) && filters.lets(session);
+    coming = shown
+      .filter(isAmong)
+      .flatMap((session) =>
+        ofChoice && !choice.has(session.id)
+          ? talksOf(session).map((talk) => ({ ...session, from: talk.from, to: talk.to, talk }))
+          : [session],
+      );
     for (const session of shown) {
       const own = mineOf(session);
       session.star.setAttribute('aria-pressed', String(chosen.has(session.id)));
       session.card.toggleAttribute(
         'data-in-part',
-        among.includes(session) && filters.finds(session),
+        (isAmong(session) || taken.has(session.id)) && filters.finds(session),
       );
       const other = !shared && own.map((each) => meetsWith(each, mine)).find(Boolean);
-      session.meets.textContent = other
-        ? `At the same time as “${other.title}”, which is yours, too.`
-        : '';
+      session.meets.textContent = taken.has(session.id)
+        ? 'It is not yours any more.'
+        : other
+          ? `At the same time as “${other.title}”, which is yours, too.`
+          : '';
       for (const { id, item } of session.talks) {
         item.querySelector('[data-star]')?.remove();
         if (choice.has(id)) item.insertAdjacentHTML('afterbegin', STAR);
@@ -150,7 +165,7 @@ function startProgramme(bar: HTMLElement): void {
       history.replaceState(history.state, '', location.pathname + search + hash);
   };
   // A sample is on at no time: it came with the website.
-  const look = startNow(() => among.filter(({ card }) => !card.querySelector('.stamp')));
+  const look = startNow(() => coming.filter(({ card }) => !card.querySelector('.stamp')));
 
   const choose = (ids: Iterable<string>) => {
     chosen = new Set(ids);
@@ -169,7 +184,11 @@ function startProgramme(bar: HTMLElement): void {
   const take = () => {
     shown = cardsOf(document).map(toShown);
     for (const { id, star } of shown) {
-      star.addEventListener('click', () => choose(withToggled(chosen, id)));
+      star.addEventListener('click', () => {
+        if (chosen.has(id)) taken.add(id);
+        else taken.delete(id);
+        choose(withToggled(chosen, id));
+      });
     }
     const changes = document.querySelector<HTMLElement>('[data-changes]');
     if (changes) markChanges(shown, changes, 'whole' in bar.dataset);

@@ -17,6 +17,8 @@ export interface Shown {
   star: HTMLButtonElement;
   meets: HTMLElement;
   talks: ShownTalk[];
+  /** The one of them that is meant, at its own hours; undefined of the session as a whole. */
+  talk?: ShownTalk;
 }
 
 /** A paper in its session. */

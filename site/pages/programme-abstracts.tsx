@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import { dayWithWeekday } from '../../model/calendar-days.ts';
 import { papers } from '../../model/collections.ts';
 import { plainWords } from '../../model/content/markdown-words.ts';
@@ -33,7 +34,7 @@ import { factsOf, PRINT, programmePlaces, RoomFacts } from './programme.tsx';
  * Characters of all abstracts together: with the rest of what is kept for where there is no network they
  * stay below 300 kB on the way. Of hundreds of papers each says less; its own page has all of it.
  */
-const ALLOWANCE = 125_000;
+const ALLOWANCE = 123_000;
 
 /** All that there is to read of the programme on one page: to be kept, or printed. */
 export const programmeAbstracts = definePage({
@@ -109,27 +110,37 @@ interface RoomsProps {
   way: string | undefined;
 }
 
-/** The rooms and where they are. On paper the name of a room alone says nothing. */
+/**
+ * The rooms and where they are; the page of the programme leads to each, with a network and without. On paper the name of
+ * a room alone says nothing.
+ */
 function Rooms({ rooms, places, maps, way }: RoomsProps) {
   const hasMap = isMapWorthwhile(places);
-  const known = rooms.filter((room) => factsOf(room).length > 0);
+  const [known, named] = [true, false].map((isKnown) =>
+    rooms.filter((room) => factsOf(room).length > 0 === isKnown),
+  ) as [ShownRoom[], ShownRoom[]];
   return (
     <section
       aria-labelledby="rooms"
       className={known.length > 0 || hasMap ? undefined : 'off-paper'}
     >
-      <h2 id="rooms">Rooms</h2>
-      {rooms.map((room) => (
-        // The page of the programme leads here, with a network and without.
-        <div
-          key={room.id}
-          id={`room-${room.id}`}
-          className={known.includes(room) ? undefined : 'off-paper'}
-        >
+      <h2 id="rooms">{known.length > 0 ? 'Rooms' : 'Where it is'}</h2>
+      {known.map((room) => (
+        <div key={room.id} id={`room-${room.id}`}>
           <h3>{room.name}</h3>
           <RoomFacts {...room} />
         </div>
       ))}
+      {named.length > 0 && (
+        <p className="off-paper">
+          {named.map(({ id, name }, index) => (
+            <Fragment key={id}>
+              {index > 0 && ', '}
+              <span id={`room-${id}`}>{name}</span>
+            </Fragment>
+          ))}
+        </p>
+      )}
       {hasMap && <PlaceMap places={places} maps={maps} listsEntries={false} />}
       {way && (
         <p className="off-paper">

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { dayWithWeekday } from '../../model/calendar-days.ts';
 import { speakers } from '../../model/collections.ts';
 import { titleLanguage } from '../../model/language.ts';
@@ -10,6 +10,7 @@ import { Drawn } from '../components/drawn.tsx';
 import { PlateAtSide } from '../components/page-plate.tsx';
 import { PhaseNotice, UntilOver } from '../components/phase-notice.tsx';
 import { DaysOutside, endBefore, HoursAndRoom, spanData } from '../components/timetable.tsx';
+import type { ShownRoom } from '../content/planned-session.ts';
 import {
   planOf,
   readPlan,
@@ -70,6 +71,9 @@ export const programmeNow = definePage({
         <PhaseNotice page="programme-now" of={sessionsOf(plan)} />
       </>
     );
+    const isUsed = ({ id }: ShownRoom) =>
+      own.some(({ sessions }) => sessions.some(({ room }) => room === id));
+    const rooms = plan.rooms.filter(isUsed);
     if (own.length === 0) return <NothingOn {...{ heading, venue, programme: plan.path }} />;
     return (
       <div className="now-screen" id={IN_THE_HALL} data-now-screen data-zone={timeZone}>
@@ -92,7 +96,13 @@ export const programmeNow = definePage({
             <a href={plan.path}>The whole programme</a>
             <span className="needs-script">
               {' · '}
-              <a href={`#${IN_THE_HALL}`}>For a screen in the hall</a>
+              For a screen in the hall: <a href={`#${IN_THE_HALL}`}>all rooms</a>
+              {rooms.map(({ id, name }) => (
+                <Fragment key={id}>
+                  {' · '}
+                  <a href={`?room=${id}#${IN_THE_HALL}`}>{name}</a>
+                </Fragment>
+              ))}
             </span>
           </p>
           <div data-shown role="status" />

@@ -324,6 +324,17 @@ export const programmePart = definePage<PartData, MenuPlace & ProgrammePart>({
           {room && <RoomFacts {...room} />}
           <p>
             <a href={programme.path}>The whole programme</a>
+            {part.by === 'day' &&
+              whole.map(
+                (other) =>
+                  other.part.by === 'day' &&
+                  other.part.of !== part.of && (
+                    <Fragment key={other.part.of}>
+                      {' · '}
+                      <a href={`${programme.path}/day/${other.part.of}`}>{other.title}</a>
+                    </Fragment>
+                  ),
+              )}
           </p>
           {calendar && withTimes(sessionsOf(programme)).length > 0 && (
             <UntilOver>

@@ -342,7 +342,7 @@ function JoinConference({ title, link }: { title: string; link: string | undefin
         </a>
       ) : (
         <>
-          No link to join online is named here: <a href={ask}>ask us</a>.
+          The link to join online is not published yet: <a href={ask}>ask us</a>.
         </>
       )}
     </p>

@@ -217,11 +217,7 @@ test('Programme: what is on and next, a choice that stays, as a link and narrowe
   await expect(mine).not.toBeChecked();
   await expect(page.getByText('☆ marks what you want to hear')).toBeHidden();
   const days = page.getByRole('navigation', { name: 'Days' }).getByRole('link');
-  const folded = page.getByText('Find, rooms, tracks, print');
-  // Where there is room there is no fold.
-  const unfold = async () => {
-    if (await folded.isVisible()) await folded.click();
-  };
+  const fold = page.getByText('Find, rooms, tracks, print');
   await test.step('narrowed to it, days without any of it have no way to them, and what is on is of it', async () => {
     await star('What batteries are made of').click();
     await star('Lunch break').first().click();
@@ -252,6 +248,39 @@ test('Programme: what is on and next, a choice that stays, as a link and narrowe
     await star('Lunch break').first().click();
     await star('What batteries are made of').click();
     await mine.check();
+  });
+  await test.step('what is taken out of it by a slip is taken in again where it stands', async () => {
+    const slip = star('What batteries are made of');
+    await slip.focus();
+    await page.keyboard.press('Space');
+    await expect(page.getByText('It is not yours any more.')).toBeVisible();
+    await expect(days.last()).toHaveText('★ Mine (1)');
+    await expect(now.getByRole('listitem')).toHaveText([/^Now Sensors/]);
+    await expect(slip).toBeFocused();
+    await page.keyboard.press('Space');
+    await expect(page.getByText('It is not yours any more.')).toHaveCount(0);
+    await expect(days.last()).toHaveText('★ Mine (2)');
+    await slip.click();
+    const ofOne = page.getByLabel('My programme (1 session)');
+    await ofOne.uncheck();
+    await ofOne.check();
+    await expect(slip).toBeHidden();
+    await ofOne.uncheck();
+    await slip.click();
+    await mine.check();
+  });
+  await test.step('of a session of which one talk is chosen that talk is next, and not what is on before it', async () => {
+    const kept = await page.evaluate(() => {
+      const before = localStorage.getItem('my-programme') ?? '';
+      localStorage.setItem('my-programme', '["papers/neuromorphic-electronic-systems"]');
+      return before;
+    });
+    await page.reload();
+    await expect(now.getByRole('listitem')).toHaveText([
+      /^Next in 25 minutes Sensors and spikes 11:30–13:00.*12:10 Neuromorphic electronic systems$/,
+    ]);
+    await page.evaluate((before) => localStorage.setItem('my-programme', before), kept);
+    await page.reload();
   });
 
   await page.getByRole('button', { name: 'Copy the link to it' }).click();
@@ -394,7 +423,7 @@ test('Programme: what is on and next, a choice that stays, as a link and narrowe
 
   await test.step('a room and a kind narrow it together, it says so, and each is taken off alone', async () => {
     const ways = page.getByRole('navigation', { name: 'Rooms, tracks and paper' });
-    await unfold();
+    await fold.click();
     // From the page of a room, too.
     await ways.getByRole('link', { name: 'Keynote' }).click();
     await expect(page).toHaveURL(/\/programme\?room=hall&kind=keynote$/);
@@ -406,7 +435,7 @@ test('Programme: what is on and next, a choice that stays, as a link and narrowe
     expect(await layoutShift(page)).toBeLessThan(0.02);
     await page.getByRole('button', { name: 'All kinds' }).click();
     await expect(page).toHaveURL(/\/programme\?room=hall$/);
-    await unfold();
+    await fold.click();
     await ways.getByRole('link', { name: 'Renewable Energy' }).click();
     await expect(page.getByText(/^Shown: Hall, Renewable Energy, \d of 21/)).toBeVisible();
     await ways.getByRole('link', { name: 'Renewable Energy' }).click();
@@ -420,11 +449,27 @@ test('Programme: what is on and next, a choice that stays, as a link and narrowe
     await mine.uncheck();
     await page.getByRole('button', { name: 'All rooms' }).click();
     await expect(page).toHaveURL(/\/programme$/);
+    // What is found stands below what is typed, and is all in sight once that is sent.
+    await fold.click();
+    const find = page.getByLabel('Find a session, talk or person');
+    await find.fill('spiking');
+    await expect(ways).toBeHidden();
+    const found = page.getByText(/^Shown: “spiking”, \d of 21 sessions\.$/);
+    const [field, line] = await Promise.all([find.boundingBox(), found.boundingBox()]);
+    expect((line?.y ?? 0) - (field?.y ?? 0)).toBeLessThan(120);
+    await find.press('Enter');
+    await expect(find).not.toBeFocused();
+    await expect(page.getByRole('heading', { name: 'Sensors and spikes' })).toBeInViewport();
+    await fold.click();
+    await expect(found).toBeVisible();
+    await fold.click();
+    await find.fill('');
+    await expect(ways).toBeVisible();
     await page.goto('/programs/programme/room/hall');
   });
 
   await test.step('it is printed from a link', async () => {
-    await unfold();
+    await fold.click();
     const paper = page.getByRole('navigation', { name: 'Rooms, tracks and paper' });
     await expect(paper.locator('[aria-current]')).toHaveText('Hall');
     await paper.getByRole('link', { name: 'door sheets' }).click();

@@ -247,6 +247,9 @@ describe('the page of the programme', () => {
     ]);
     for (const [id] of ways) expect(whole).toContain(`id="${id}"`);
     expect(waysOf(htmlOf('/programs/programme/room/hall'))).toEqual([]);
+    expect(htmlOf('/programs/programme/day/2026-03-06')).toMatch(
+      /whole programme<\/a> · <a href="\/programs\/programme\/day\/2026-03-07">Saturday 7 March 2026</,
+    );
   });
 
   it('is by time where a day has more rooms than columns that words fit into', () => {
@@ -656,7 +659,7 @@ describe('the link to join a session', () => {
       });
     const { ofSession, whole } = await withoutOwn();
     expect(ofSession).toMatch(
-      /No link to join online is named here: <a href="\/contact#[^"]*">ask us<\/a>/,
+      /The link to join online is not published yet: <a href="\/contact#[^"]*">ask us<\/a>/,
     );
     expect(whole).not.toContain('data-join');
     const ofConference = await withoutOwn((other) => {
