@@ -24,8 +24,8 @@ export default defineConfig({
   testDir: 'tests/browser',
   outputDir: 'test-results',
   // What is waited for may take its time on a busy machine; on a quick one this costs nothing.
-  timeout: 180_000,
-  expect: { timeout: 30_000 },
+  timeout: 360_000,
+  expect: { timeout: 90_000 },
   forbidOnly: true,
   retries: 0,
   // One more than the cores that it is run on: each waits for pages now and then.

@@ -258,14 +258,20 @@ type When = Pick<
  * its room that is `also online` and `online, shown here`.
  */
 export function HoursAndRoom({ isAtDoor, ...session }: When & { isAtDoor?: boolean | undefined }) {
-  const { start, end, startsAt, endsAt } = session;
   return (
     <>
-      <span className="hours">
-        <time dateTime={startsAt}>{start}</time>–<time dateTime={endsAt}>{end}</time>
-      </span>
+      <Hours {...session} />
       {isAtDoor ? <OnlineFromDoor {...session} /> : <Where {...session} />}
     </>
+  );
+}
+
+/** `09:30–10:30`, so that a script can write the same by another clock beside it. */
+export function Hours({ start, end, startsAt, endsAt }: Omit<When, 'place' | `isOnline${string}`>) {
+  return (
+    <span className="hours">
+      <time dateTime={startsAt}>{start}</time>–<time dateTime={endsAt}>{end}</time>
+    </span>
   );
 }
 

@@ -33,11 +33,13 @@ export interface PlannedSession extends Omit<SessionEntry, 'kind' | 'talks'> {
   timesFollow: boolean;
 }
 
-interface Linked {
+interface Linked extends Pick<PlannedSession, 'start' | 'end' | 'startsAt' | 'endsAt'> {
   _id: string;
   title: string;
-  /** `Fri 6 March 2026, 10:00–11:00, Hall` */
-  when: string;
+  /** `Fri 6 March 2026` */
+  day: string;
+  /** `Hall`; empty without. */
+  where: string;
   /** Its page, where it has one. */
   path: string | undefined;
 }

@@ -166,14 +166,13 @@ export function plannedPlaces(content: ContentReader): ReadonlyMap<string, Plann
   return places;
 }
 
-const linkedTo = ({ _id, title, path, hasPage, day, start, end, ...where }: PlannedSession) => ({
-  _id,
-  title,
-  when: [dayWithWeekday(day, 'short'), `${start}–${end}`, placeInWords(where)]
-    .filter(Boolean)
-    .join(', '),
-  path: hasPage ? path : undefined,
-});
+const linkedTo = (session: PlannedSession) => {
+  const { _id, title, path, hasPage, day, start, end, startsAt, endsAt } = session;
+  const hours = { start, end, startsAt, endsAt };
+  const where = placeInWords(session);
+  const link = hasPage ? path : undefined;
+  return { _id, title, ...hours, day: dayWithWeekday(day, 'short'), where, path: link };
+};
 
 /** A break is no choice. */
 const isMeanwhile = (session: PlannedSession, other: PlannedSession) =>

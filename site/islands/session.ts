@@ -14,8 +14,13 @@ if (article) {
     const [hours, zone] = [article.querySelector('.hours'), article.querySelector('small')];
     const own = hours && ownHours(hours);
     if (own && zone) zone.textContent = zone.textContent.replace(/ \(.*/, ` (${own} your time)`);
+    if (!wantsOwnHours()) return;
     // These make lines longer: for whoever has asked.
-    if (wantsOwnHours()) showOwnStarts();
+    showOwnStarts();
+    for (const others of article.querySelectorAll('small .hours')) {
+      const said = ownHours(others);
+      if (said) others.after(` (${said} your time)`);
+    }
   };
   /** Of the conference's own, on its days; of what was or will be on other days nobody asks. */
   const sayState = () => {

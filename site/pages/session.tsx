@@ -16,7 +16,7 @@ import { Markdown } from '../components/markdown.tsx';
 import { UntilOver } from '../components/phase-notice.tsx';
 import { SessionPlate } from '../components/programme-plates.tsx';
 import { Stamp, StampMeaning } from '../components/samples.tsx';
-import { DaysOutside, HoursAndRoom, wayToJoin } from '../components/timetable.tsx';
+import { DaysOutside, Hours, HoursAndRoom, wayToJoin } from '../components/timetable.tsx';
 import type { PlannedPlace } from '../content/planned-session.ts';
 import {
   anchorOf,
@@ -254,11 +254,14 @@ function Others({
   return (
     <li>
       <strong>{label}</strong>{' '}
-      {others.map(({ title, path, when }) => (
-        <Fragment key={title + when}>
+      {others.map(({ _id, title, path, day, where, ...hours }) => (
+        <Fragment key={_id}>
           <span>{path ? <a href={path}>{title}</a> : title}</span>
           <br />
-          <small>{when}</small>
+          <small>
+            {day}, <Hours {...hours} />
+            {where && `, ${where}`}
+          </small>
           <br />
         </Fragment>
       ))}

@@ -21,7 +21,7 @@ const isLetIn = async (site: { url: string }, secret: string) => {
 async function openList(page: Page) {
   if (!page.url().includes('/editor')) await page.goto('/editor#/collections/speakers');
   await page.getByRole('link', { name: 'Speakers', exact: true }).click();
-  await expect(page.getByRole('link', { name: /Telkes/ })).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByRole('link', { name: /Telkes/ })).toBeVisible({ timeout: 120_000 });
   await page.waitForLoadState('networkidle');
 }
 
@@ -155,7 +155,7 @@ test.describe('who is signed in', () => {
         typed += ' on';
         await name.fill(typed);
         expect(await kept()).toContain('Leland Clark, on');
-      }).toPass({ intervals: [100], timeout: 60_000 });
+      }).toPass({ intervals: [100], timeout: 120_000 });
       await name.fill('Leland Clark, to the last key');
       await page.reload();
       await expect(name).toHaveValue('Leland Clark, to the last key', { timeout: 120_000 });

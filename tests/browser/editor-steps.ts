@@ -13,8 +13,8 @@ export const editorSteps = {
   /** Signs in with GitHub, in the window that Decap opens. */
   async signIn(page: Page, who = 'Edith Editor'): Promise<void> {
     if (!page.url().includes('/editor')) await page.goto('/editor');
-    const opened = page.context().waitForEvent('page', { timeout: 60_000 });
-    await page.getByRole('button', { name: 'Login with GitHub' }).click({ timeout: 60_000 });
+    const opened = page.context().waitForEvent('page');
+    await page.getByRole('button', { name: 'Login with GitHub' }).click({ timeout: 120_000 });
     const window = await opened;
     await window.getByRole('button', { name: who }).click();
   },

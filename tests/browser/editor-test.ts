@@ -21,7 +21,7 @@ const shared = new Map<string, BrowserContext>();
 export const test = base.extend<Options>({
   content: 'sample',
   writes: true,
-  actionTimeout: 30_000,
+  actionTimeout: 90_000,
   browserOf: ['shared', { option: true }],
   context: async ({ browser, site, browserOf }, use) => {
     // Decap's wheels turn while something loads, at the cost of the tests beside it.

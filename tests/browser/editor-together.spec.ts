@@ -40,7 +40,7 @@ async function review(page: Page, name: string) {
 async function publish(page: Page) {
   await page.getByRole('button', { name: 'Publish', exact: true }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Publish', exact: true }).click();
-  await expect(page.locator('.live-state')).toContainText('Live: ', { timeout: 60_000 });
+  await expect(page.locator('.live-state')).toContainText('Live: ');
 }
 
 const description = (page: Page) => page.locator('[data-slate-editor="true"]');

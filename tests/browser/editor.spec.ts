@@ -47,7 +47,7 @@ test.describe('a journey', () => {
       await expect(page.getByRole('link', { name: 'View Preview' })).toHaveAttribute(
         'href',
         'https://pr-1.previews.example/programs/speakers',
-        { timeout: 60_000 },
+        { timeout: 120_000 },
       );
     });
     await editor.setStatus(page, 'In review');
@@ -83,7 +83,7 @@ test.describe('a journey', () => {
     // He is a sample: once the conference is over he is in no list, and keeps his page.
     await expect(page.locator('.live-state')).toContainText(
       'Published. This is a sample, which visitors find in no list now: since the conference is over',
-      { timeout: 60_000 },
+      { timeout: 120_000 },
     );
     await page.goto('/people/michael-faraday-frs');
     await expect(page.getByRole('heading', { name: 'Michael Faraday FRS' })).toBeVisible();

@@ -18,7 +18,7 @@ interface Options {
 }
 
 /** As long as `playwright.config.ts` has every matcher wait. */
-const PATIENCE = 30_000;
+const PATIENCE = 90_000;
 
 /**
  * Playwright's, which waits for the element before it looks at it. Matchers look again and again, too,

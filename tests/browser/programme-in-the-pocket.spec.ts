@@ -37,9 +37,7 @@ test('Programme: a session moves while its page is open, and the next one is fou
   problems.expect(/ERR_INTERNET_DISCONNECTED|Failed to fetch/);
   const { token } = site;
   const published = (text: string) =>
-    expect
-      .poll(async () => (await fetch(`${site.url}${PROGRAMME}`)).text(), { timeout: 60_000 })
-      .toContain(text);
+    expect.poll(async () => (await fetch(`${site.url}${PROGRAMME}`)).text()).toContain(text);
   const kept = (path: string) =>
     page.evaluate(async (path) => {
       const answer = await (await caches.open('programme')).match(path);
@@ -288,7 +286,7 @@ test('Programme: a session moves while its page is open, and the next one is fou
     const shorter = { ...SESSION, start: '10:15', end: '10:45', talks };
     await site.call('PUT', `/api/programme/update/${body._id}`, { token, body: shorter });
     await expect
-      .poll(async () => (await fetch(`${site.url}${PROGRAMME}/now`)).text(), { timeout: 60_000 })
+      .poll(async () => (await fetch(`${site.url}${PROGRAMME}/now`)).text())
       .not.toContain('Control of parallel');
     await page.reload();
     const shownNow = page.locator('[data-shown]');

@@ -419,6 +419,12 @@ test('Programme: what is on and next, a choice that stays, as a link and narrowe
     await expect(page.locator('#session-sensors-and-spikes .when')).toContainText('22:00–23:30');
     // A part of the programme says how much of one's own is in it.
     await expect(days.last()).toHaveText('★ Mine (1 of 2)');
+    // So are the hours of what else is on.
+    await page.goto('/programs/programme/sensors-and-spikes');
+    await expect(page.locator('.side small').first()).toHaveText(
+      /, \d\d:\d\d–\d\d:\d\d \(\w{3} \d\d:\d\d–\d\d:\d\d your time\), /,
+    );
+    await page.goto('/programs/programme/room/hall');
   });
 
   await test.step('a room and a kind narrow it together, it says so, and each is taken off alone', async () => {

@@ -10,7 +10,7 @@ const group = (page: Page, name: string) => page.getByRole('region', { name, exa
 /** The index is made after the pages, which do not wait for it. */
 async function openSearch(page: Page, path = '/search'): Promise<void> {
   const index = async () => (await page.request.get('/search-index/index.json')).status();
-  await expect.poll(index, { timeout: 60_000 }).toBe(200);
+  await expect.poll(index).toBe(200);
   // Samples are found until the conference is over.
   await page.clock.setFixedTime('2025-07-01T06:00:00Z');
   await page.goto(path);

@@ -42,7 +42,7 @@ test('a paper saved in the admin becomes a commit, then a page that needs no scr
   await page.getByRole('button', { name: 'Add Paper' }).click();
   await expect(page.getByText('Paper added successfully.')).toBeVisible();
   await expect(page.getByLabel('Heading')).toHaveValue('');
-  await expect(page.locator('.live-state')).toContainText('Live:', { timeout: 60_000 });
+  await expect(page.locator('.live-state')).toContainText('Live:');
   await page.getByRole('link', { name: 'See it on the site' }).click();
   await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
 

@@ -68,7 +68,7 @@ test('of 300 papers with 5 bad rows, the 295 good ones are imported together onc
   const from = await head(site);
   await importButton(page).click();
   // Git writes 295 files meanwhile.
-  await expect(notice(page, '295 papers imported.')).toBeVisible({ timeout: 60_000 });
+  await expect(notice(page, '295 papers imported.')).toBeVisible({ timeout: 120_000 });
   await expect(page.locator('.imported')).toBeFocused();
   await expect(fileField(page)).toHaveValue('');
   // What is not there is still told.

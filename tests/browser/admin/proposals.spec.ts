@@ -140,7 +140,7 @@ test('a proposal is found from the dashboard, looked at, and published', async (
   await confirm(page, 'Publish');
   await expect(notice(page, 'Proposal published successfully.')).toBeVisible();
   const live = page.locator('.live-state');
-  await expect(live).toContainText('Live: the speakers', { timeout: 60_000 });
+  await expect(live).toContainText('Live: the speakers');
   const seenThere = live.getByRole('link', { name: 'See it on the site' });
   await expect(seenThere).toHaveAttribute('href', /^\/programs\/speakers#:~:text=Prita/);
   await expect(page.locator('h1')).toHaveText('Proposals');
@@ -164,7 +164,7 @@ test('a visitor corrects a page without a script, and an administrator publishes
   const paper = { heading, authors: ['Asha Rao'], content: 'The grid stays **upp**.' };
   const { body: added } = await site.call('POST', '/api/papers/add', { token, body: paper });
   const address = `${site.url}/papers/${added._id}`;
-  await expect.poll(async () => (await fetch(address)).status, { timeout: 60_000 }).toBe(200);
+  await expect.poll(async () => (await fetch(address)).status).toBe(200);
   const context = await browser.newContext({ javaScriptEnabled: false });
   const visitor = await context.newPage();
   await visitor.goto(address);
@@ -200,7 +200,7 @@ test('a visitor corrects a page without a script, and an administrator publishes
   await expect(page.getByRole('button', { name: 'Send it back with this comment' })).toHaveCount(0);
   await page.getByRole('button', { name: 'Publish', exact: true }).click();
   await confirm(page, 'Publish');
-  await expect(page.locator('.live-state')).toContainText('Live:', { timeout: 60_000 });
+  await expect(page.locator('.live-state')).toContainText('Live:');
   await visitor.goto(address);
   await expect(visitor.locator('main strong')).toHaveText('up');
   await context.close();

@@ -114,7 +114,7 @@ async function looksAsBefore(page: Page, info: TestInfo, file: string, fullPage 
     ...options,
     maxDiffPixelRatio: 0.001,
     // The guide is long, and it is taken until two pictures agree.
-    timeout: 60_000,
+    timeout: 120_000,
   });
 }
 
