@@ -13,12 +13,12 @@ export interface What {
 }
 
 /** A line of the log, or a change of the dashboard, which names less. */
-type Told = Pick<LogLine, 'kind' | 'noun' | 'title' | 'subject' | 'id'> &
+type Told = Pick<LogLine, 'kind' | 'noun' | 'title' | 'subject' | 'note' | 'id'> &
   Partial<Pick<LogLine, 'names' | 'files' | 'isBeginning'>>;
 
 /** `deleted` `3 papers` (of `“A”, “B” and 1 more`); `updated the paper` `“Tides”`. */
 export function whatOf(told: Told): What {
-  const { kind, noun, title, subject, names = [], files = 0, id } = told;
+  const { kind, noun, title, subject, note, names = [], files = 0, id } = told;
   if (told.isBeginning) {
     const of = listed(names, title);
     return { verb: 'began', before: 'with ', named: title, of };
@@ -50,7 +50,9 @@ export function whatOf(told: Told): What {
   if (names.length > 1 || isCount) return { before: '', named: title, of: listed(names, title) };
   // A push may have changed nothing but what the website is made of.
   if (noun === 'file' && id === null) return { before: 'the file ', named: title };
-  return { before: `the ${noun} `, named: `“${title}”` };
+  // At its hour nobody deleted it.
+  const isTakenDown = kind === 'deleted' && note.startsWith('Set to be taken down ');
+  return { ...(isTakenDown && { verb: 'took down' }), before: `the ${noun} `, named: `“${title}”` };
 }
 
 const NAMES_SHOWN = 3;

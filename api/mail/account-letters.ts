@@ -72,6 +72,14 @@ export function accountLetter({ kind, email, at, rights }: AccountNews, sender: 
   };
 }
 
+/** What becomes of what somebody sent before. */
+const BEFORE = {
+  owner: '',
+  publisher: 'What you had planned and may not publish any more is stopped: its text is not lost.',
+  editor:
+    'What you proposed and may not change any more stays as you sent it, and a publisher decides about it. What you had planned is stopped: its text is not lost.',
+};
+
 function rightsLetter(
   { email, at, rights }: Omit<AccountNews, 'kind'>,
   { name, timeZone, site }: Sender,
@@ -80,7 +88,7 @@ function rightsLetter(
     subject: `What you may do was changed on the website of ${name}`,
     parts: [
       `On ${instantIn(at, timeZone)} an owner changed what the account of ${email} may do on the website of ${name}.`,
-      `${offerInWords(rights)} What you had planned and may not publish any more is stopped: its text is not lost.`,
+      [offerInWords(rights), BEFORE[rights.role]].filter(Boolean).join(' '),
       { label: 'Log in', address: `${site}/admin` },
       'Did you not expect this? Ask an owner of the conference.',
       'You get this because it is about your account. It cannot be switched off.',

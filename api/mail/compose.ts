@@ -157,8 +157,7 @@ const writers: Writers = {
     ),
 };
 
-const INBOX =
-  'Who wrote, and what, stands in the inbox alone: there it can be answered, and erased.';
+const INBOX = 'What was written, and by whom, stands in the inbox alone: read and answer it there.';
 
 /** Of messages it says no more: their words stay in the private store, and are erased there. */
 function newsLetter(

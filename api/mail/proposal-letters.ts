@@ -16,7 +16,7 @@ const ENDED = {
   returned: 'Sent back',
   closed: 'Turned down',
   published: 'Published',
-  undone: 'Taken off the website again',
+  undone: 'Undone',
   planned: 'Planned',
   unplanned: 'Plan cancelled',
   stopped: 'Does not go live as planned',
@@ -140,7 +140,7 @@ const NEXT: Record<keyof typeof ENDED, (item: NewsItem) => string[]> = {
   unplanned: () => ['It waits for a publisher again: nothing of it happens by itself.'],
   stopped: ({ action, hour, why = '' }) => [
     `It is not ${action === 'delete' ? 'taken down' : 'published'} by itself ${hour} any more. ${why}`.trim(),
-    'It waits for a publisher, who was told, too. There is nothing for you to do.',
+    'It waits for a publisher again, and stands on the dashboard of each. There is nothing for you to do.',
   ],
   published: ({ action, unlisted }) => [
     unlisted

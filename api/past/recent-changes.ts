@@ -28,12 +28,12 @@ export async function recentChanges(past: Past): Promise<RecentChange[]> {
   const { commits } = await past.host.commits(head, CONTENT_FOLDER, 1, LISTED);
   const shown = commits.filter(({ isMerge }) => !isMerge).slice(0, CHANGES_SHOWN);
   return sixAtATime(shown, async (each) => {
-    const { commit, at, by, subject } = each;
-    return { commit, at, by: { name: by }, subject, ...(await describe(each, past)) };
+    const { commit, at, by, subject, note } = each;
+    return { commit, at, by: { name: by }, subject, note, ...(await describe(each, past)) };
   });
 }
 
-type Description = Omit<RecentChange, 'commit' | 'at' | 'by' | 'subject'>;
+type Description = Omit<RecentChange, 'commit' | 'at' | 'by' | 'subject' | 'note'>;
 
 const KINDS: Record<OwnSave['action'], RecentChange['kind']> = {
   create: 'added',

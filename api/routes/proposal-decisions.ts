@@ -75,7 +75,7 @@ export async function publishProposal(c: AppContext): Promise<Response> {
   });
   const isClosed = outcome === 'closed';
   await unplan(c, proposal.number);
-  await lookAhead(c.env).catch(console.error);
+  await lookAhead(c.env, account).catch(console.error);
   // Whoever publishes once more what is published and closed, in another tab, has told them.
   if (proposal.isOpen) told(c, proposal, 'published');
   else if (isClosed) return c.json<PublishedAnswer>(await publishedBefore(host, proposal, commit));

@@ -24,7 +24,7 @@ import { ApiError, errors } from './api-error.ts';
 import { draftIdOf, draftOfSave } from './draft-of-save.ts';
 import { gitHostOf } from './hosts.ts';
 import { forgetLists } from './lists.ts';
-import { type AppContext, contentOf } from './route-context.ts';
+import { type AppContext, accountOf, contentOf } from './route-context.ts';
 import { isStorageFault, STORAGE_AWAY } from './storage-fault.ts';
 
 // Visible ASCII, as a structured field's string or a UUID has it.
@@ -151,7 +151,7 @@ export async function save(c: AppContext, collection: Named, asked: SaveCommand)
   const isOfAll = collection.name === SETTING.name;
   await forgetLists(c, isOfAll ? Object.keys(collectionCalls) : [collection.name]);
   const touched = { collection: collection.name, ids: result.ids };
-  await lookAhead(c.env, touched).catch(console.error);
+  await lookAhead(c.env, accountOf(c), touched).catch(console.error);
   return result;
 }
 
@@ -189,7 +189,7 @@ export async function saveWhole(c: AppContext, command: WholeCommand): Promise<S
       // A repeat with the same key finds out what became of it.
       .catch((error: unknown) => afterFault(error, async () => ({ effect: 'unknown' }))),
   );
-  if (result.ok) await lookAhead(c.env).catch(console.error);
+  if (result.ok) await lookAhead(c.env, accountOf(c)).catch(console.error);
   return result;
 }
 

@@ -30,6 +30,7 @@ import {
   takeOverChange,
 } from '../private/waiting-changes.ts';
 import { draftOfScheduled, idOfScheduled } from '../waiting/command-of.ts';
+import { changeAhead } from '../waiting/publish-due.ts';
 import { baseOf, titleOf } from '../waiting/what-changes.ts';
 import { ApiError, errors } from './api-error.ts';
 import { draftIdOf, draftOfSave } from './draft-of-save.ts';
@@ -156,9 +157,16 @@ async function hold(c: AppContext): Promise<Response> {
   if (!(await holdChange(c.env.DB, change, also))) throw full();
   if (draft) await demandOwnText(c, change);
   await takeDraftOut();
-  const hour = hourInZone(change.at, context.timeZone);
-  const message = action === 'delete' ? `It is taken down ${hour}.` : `It goes live ${hour}.`;
+  const message = whenInWords(change, context.timeZone);
   return c.json<HeldAnswer>({ message, id: change.id }, 201);
+}
+
+/** 'It goes live on 1 May 2027 at 09:00, and is taken down on 1 June 2027 at 09:00.' */
+function whenInWords({ action, at, takeDownAt }: HeldChange, timeZone: string): string {
+  const hour = hourInZone(at, timeZone);
+  if (action === 'delete') return `It is taken down ${hour}.`;
+  const down = takeDownAt === null ? '' : `, and is taken down ${hourInZone(takeDownAt, timeZone)}`;
+  return `It goes live ${hour}${down}.`;
 }
 
 /** @throws ApiError 409 where somebody has another text of the same draft wait */
@@ -185,7 +193,7 @@ async function change(c: AppContext): Promise<Response> {
     const next = await reword(c, body, (at) => publisherOf(c).expect(at));
     const { context } = await contentOf(c).settings();
     return c.json<Said>({
-      message: `Saved. It goes live ${hourInZone(next.at, context.timeZone)}.`,
+      message: `Saved. ${whenInWords(next, context.timeZone)}`,
     });
   }
   const planned = await found(c);
@@ -199,6 +207,9 @@ async function change(c: AppContext): Promise<Response> {
   // Whoever planned it may not make it any more: it is whose hour it is now.
   const author = await accountById(c.env.DB, planned.account.id);
   const account = author && mayMake(author.rights, planned) ? planned.account : accountOf(c);
+  // Another hour alone puts nothing right.
+  const ahead = problem && action === 'update' && (await changeAhead(c.env, planned));
+  if (ahead) throw new ApiError(409, ahead);
   if (!(await moveChange(c.env.DB, id, { ...hours, account }))) throw underWay();
   if (isProposal(values)) {
     tellPlan(c, values.proposal, hourInZone(hours.at, context.timeZone));

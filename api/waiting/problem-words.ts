@@ -1,5 +1,5 @@
 import { aOf, firstOf } from '../../model/text.ts';
-import { isProposal, nounOfKind } from '../../model/wire/waiting.ts';
+import { isProposal, nounOfKind, OPEN_IT } from '../../model/wire/waiting.ts';
 import type { HeldChange } from '../private/waiting-changes.ts';
 import type { SaveResult } from '../saving/save-command.ts';
 
@@ -9,8 +9,11 @@ type Change = Pick<HeldChange, 'kind' | 'account'>;
 const FIELDS = 5;
 const NEW_HOUR = 'You choose a new time there.';
 
-/** Why a change could not be made at its hour, and what to do. */
-export function problemOf({ kind }: Change, result: Refused): string {
+/**
+ * Why a change could not be made at its hour, and what to do.
+ * @param by who saved what stands in its way; unknown where that was found out at its hour
+ */
+export function problemOf({ kind }: Change, result: Refused, by = 'Somebody'): string {
   const noun = nounOfKind(kind);
   switch (result.reason) {
     case 'unknown entry': {
@@ -22,10 +25,10 @@ export function problemOf({ kind }: Change, result: Refused): string {
         result.fields.map(({ label }) => label),
         FIELDS,
       );
-      return `Somebody changed the same of this ${noun} since: ${fields}. Open it: saving it there shows both versions to choose from. ${NEW_HOUR}`;
+      return `${by} changed the same of this ${noun} since: ${fields}. ${OPEN_IT}: saving it there shows both versions to choose from. ${NEW_HOUR}`;
     }
     case 'conflict':
-      return `This ${noun} was changed since in a way that cannot be put together. Open it: saving it there shows both versions. ${NEW_HOUR}`;
+      return `This ${noun} was changed since in a way that cannot be put together. ${OPEN_IT}: saving it there shows both versions. ${NEW_HOUR}`;
     case 'published':
       return `Somebody published this ${noun} meanwhile, from the same draft and with another text. Press “Cancel the plan”: your text is kept as a draft then, to compare with what is there.`;
     case 'invalid':
@@ -33,7 +36,7 @@ export function problemOf({ kind }: Change, result: Refused): string {
     case 'broken rules':
       return broken(result.findings);
     default:
-      return `It could not be saved. Open it, and save it there. ${NEW_HOUR}`;
+      return `It could not be saved. ${OPEN_IT}, and save it there. ${NEW_HOUR}`;
   }
 }
 
@@ -41,10 +44,10 @@ const broken = (findings: readonly { message: string }[]) =>
   `It breaks a rule of the website by now. ${findings
     .slice(0, FIELDS)
     .map(({ message }) => message)
-    .join(' ')} Open it, and put it right. ${NEW_HOUR}`;
+    .join(' ')} ${OPEN_IT}, and put it right. ${NEW_HOUR}`;
 
 /** What is wrong with a version of a proposal, whose hour is come, by the place where it is looked at. */
-const REVIEW = 'Look at it again: then publish it, choose another time, or send it back.';
+const REVIEW = 'Look at it again, and decide there.';
 
 /** It was taken back, turned down, sent back or published in another way. */
 export const ENDED =
@@ -57,8 +60,8 @@ export const forItsAuthor = (problem: string): string =>
     ? 'You changed it after it was planned, and nobody has looked at the new version.'
     : problem.replace(REVIEW, '').trim();
 
-/** Why a proposal could not be published at its hour, and what to do. */
-export function problemOfProposal(result: Refused): string {
+/** Why a proposal could not be published at its hour, and what to do. @param by as in `problemOf` */
+export function problemOfProposal(result: Refused, by = 'Somebody'): string {
   switch (result.reason) {
     case 'ended':
       return ENDED;
@@ -69,7 +72,7 @@ export function problemOfProposal(result: Refused): string {
         labels.length > 0
           ? `changed the same on the website since: ${firstOf(labels, FIELDS)}`
           : 'deleted it on the website since, or wrote it anew';
-      return `Somebody ${what}. ${REVIEW}`;
+      return `${by} ${what}. ${REVIEW}`;
     }
     case 'broken rules':
       return brokenProposal({ obstacle: '', findings: result.findings });

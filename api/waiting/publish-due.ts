@@ -80,7 +80,11 @@ export async function stop(env: WaitingEnv, change: KeptChange, problem: string)
 }
 
 /** Why a change of what is there could not be made if its hour had come; empty where it could, or that is not known. */
-export async function changeAhead(env: WaitingEnv, change: KeptChange): Promise<string> {
+export async function changeAhead(
+  env: WaitingEnv,
+  change: KeptChange,
+  by?: string,
+): Promise<string> {
   const content = env.CONTENT.get(env.CONTENT.idFromName('content'));
   const command = commandOf(change, change.account, new Date().toISOString());
   const bring: MakeBlobs = async (names) => {
@@ -89,7 +93,7 @@ export async function changeAhead(env: WaitingEnv, change: KeptChange): Promise<
     return { ok: true, uploads: uploads.map((name) => ({ name, blobId: '' })) };
   };
   const result = await content.save({ ...command, isTrial: true }, bring);
-  return result.ok || result.reason === 'unavailable' ? '' : problemOf(change, result);
+  return result.ok || result.reason === 'unavailable' ? '' : problemOf(change, result, by);
 }
 
 /** What came of an attempt; `late`: GitHub or the storage was not there, and it is tried again. */

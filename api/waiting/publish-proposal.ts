@@ -64,13 +64,14 @@ export async function problemAhead(
   env: Env,
   planned: PlannedProposal,
   change: Planned,
+  by?: string,
 ): Promise<string> {
   const hosts = hostsOf(env);
   const begun = await prepare(hosts, planned, change);
   if (begun.problem !== undefined) return begun.problem;
   if (!begun.command) return '';
   const result = await hosts.content.publish({ ...begun.command, isTrial: true });
-  return result.ok || result.reason === 'unavailable' ? '' : problemOfProposal(result);
+  return result.ok || result.reason === 'unavailable' ? '' : problemOfProposal(result, by);
 }
 
 /**

@@ -90,4 +90,4 @@ export const previewLinkOf = (origin: string, token: string) =>
 
 /** Said of every link that shows nothing: nobody learns whether there was one. */
 export const NO_PREVIEW =
-  'This link shows nothing (any more). It may be cut off, or have ended, or what it showed is published or deleted by now. Ask whoever sent it to you for a new one.';
+  'There is nothing to see at this link. It may be cut off, or have ended, or what it showed is published or deleted by now. Ask whoever sent it to you for a new one.';

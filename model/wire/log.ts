@@ -141,6 +141,8 @@ export interface RecentChange {
   at: string;
   by: { name: string };
   subject: string;
+  /** As a line of the log has it. */
+  note: string;
   /** Merges are left out. */
   kind: Exclude<LogKind, 'merged'>;
   /** The collection's name; null for settings, and where there are several. */

@@ -101,27 +101,35 @@ export const isArea = (name: string): name is Area => Object.hasOwn(areas, name)
 /** The header with which the API tells whoever calls what they may do. */
 export const RIGHTS_HEADER = 'Account-Rights';
 
-/** 'Papers, Inbox' */
-const areasInWords = (only: readonly Area[]) => only.map((area) => areas[area]).join(', ');
+/** 'Papers, Speakers and Inbox' */
+const areasInWords = (only: readonly Area[]) =>
+  only
+    .map((area) => areas[area])
+    .join(', ')
+    .replace(/, (?!.*, )/, ' and ');
 
-/** 'Publisher of these only: Papers, Inbox' */
+/** 'Publisher of Papers and Speakers only' */
 export function rightsInWords({ role, areas: only }: Rights): string {
   const word = { owner: 'Owner', publisher: 'Publisher', editor: 'Editor' }[role];
   if (!only) return word;
   if (only.length === 0) return `${word} of nothing`;
-  return `${word} of ${only.length === 1 ? 'this' : 'these'} only: ${areasInWords(only)}`;
+  return answersOnly(only) ? 'Inbox only' : `${word} of ${areasInWords(only)} only`;
 }
 
-/** What somebody is about to have, said to them: 'You may change this: Papers, Speakers.' */
+/** Whether somebody only answers the messages. */
+const answersOnly = (only: readonly Area[]) => only.length === 1 && only[0] === 'messages';
+
+/** What somebody is about to have, said to them: 'You may look after Papers and Speakers, and nothing else.' */
 export function offerInWords({ role, areas: only }: Rights): string {
   if (role === 'owner') return 'As an owner you may do everything there, also say who may do what.';
   if (role === 'editor') {
-    const what = only ? `these: ${areasInWords(only)}` : 'all content';
-    return `As an editor you may propose changes of ${what}. Others publish them.`;
+    const what = only ? areasInWords(only) : 'all content';
+    return `As an editor you may propose changes to ${what}. Others publish them.`;
   }
   if (!only)
     return 'As a publisher you may change all content, read the inbox, and add publishers and editors.';
-  return `You may look after this there, and nothing else: ${areasInWords(only)}.`;
+  if (answersOnly(only)) return 'You may read and answer the messages there, and nothing else.';
+  return `You may look after ${areasInWords(only)} there, and nothing else.`;
 }
 
 /** Why somebody may not do something, and what to do. */

@@ -114,6 +114,15 @@ export const WAITING_MAX_BYTES = 80_000;
 /** All of their pictures and PDFs together. */
 export const WAITING_PICTURES_MIB = 100;
 
+/** How the advice begins where what is wrong with something planned is put right in its form. */
+export const OPEN_IT = 'Open it';
+
+/** What is wrong, for that form; undefined where it is not put right there. @param problem as the change says it */
+export function problemInForm(problem: string): string | undefined {
+  const at = problem.indexOf(` ${OPEN_IT}`);
+  return at < 0 ? undefined : problem.slice(0, at);
+}
+
 /** An hour that somebody chose, in milliseconds since 1970, or what is wrong with it. */
 export type ReadHour = { ok: true; at: number } | { ok: false; message: string };
 

@@ -8,6 +8,7 @@ describe('a line of the log', () => {
       noun: 'file',
       title: '124 files',
       subject: 'First content',
+      note: '',
       id: null,
       isBeginning: true,
     } as const;
@@ -25,6 +26,7 @@ describe('a line of the log', () => {
       kind: 'updated',
       noun: 'file',
       subject: 'Update setting: Tracks',
+      note: '',
       id: null,
     } as const;
     const names = ['Tides', 'Grids', 'Waves', 'Tracks'];
@@ -33,5 +35,18 @@ describe('a line of the log', () => {
       named: '3 papers and 1 setting',
       of: '“Tides”, “Grids”, “Waves” and 1 more',
     });
+  });
+
+  it('says of what was planned to be taken down that it was, and not that it was deleted', () => {
+    const gone = {
+      kind: 'deleted',
+      noun: 'update',
+      title: 'Rooms',
+      subject: '',
+      id: 'rooms',
+    } as const;
+    const note = 'Set to be taken down on 1 March 2026 at 09:00.';
+    expect(whatOf({ ...gone, note }).verb).toBe('took down');
+    expect(whatOf({ ...gone, note: '' }).verb).toBeUndefined();
   });
 });

@@ -140,7 +140,7 @@ describe('a forgotten password', () => {
     await site.ask('PUT', `/api/user/rights/${id}`, readRights('publisher papers'));
     const [told] = await mailsTo(site, email, 1, /^What you may do was changed/);
     expect(told?.text).toContain(`an owner changed what the account of ${email} may do`);
-    expect(told?.text).toContain('You may look after this there, and nothing else: Papers.');
+    expect(told?.text).toContain('You may look after Papers there, and nothing else.');
     // Said once more it is nothing new.
     await site.ask('PUT', `/api/user/rights/${id}`, readRights('publisher papers'));
     await forgot(email);

@@ -324,7 +324,7 @@ describe('what an editor without GitHub saves', () => {
     const [inList] = (await site.ask('GET', '/api/proposals')).body;
     expect(inList).toMatchObject({ number, planned: { isStopped: true } });
     const [planned] = (await site.ask('GET', '/api/waiting')).body.changes;
-    const clash = 'Somebody changed the same on the website since: Description.';
+    const clash = `${ADMIN.name} changed the same on the website since: Description.`;
     expect(planned).toMatchObject({
       proposal: number,
       state: 'needs a look',
@@ -643,7 +643,7 @@ describe('what an editor without GitHub saves', () => {
     await expect.poll(async () => (await listed(number)).draft).toBeTruthy();
     const { draft } = await listed(number);
     expect(await draftOf(draft)).toMatchObject({ entry: 'kepler', values: { name: 'Johannes' } });
-    const [off] = await mailsTo(site, 'nia-nord@example.org', 1, /^Taken off.*“Johannes”/);
+    const [off] = await mailsTo(site, 'nia-nord@example.org', 1, /^Undone: .*“Johannes”/);
     expect(off?.text).toContain('> She said no.\n');
     expect((await listed(number)).comment).toMatch(/^She said no\.\n\n— /);
     expect((await review(number)).ended).toMatchObject({ how: 'undone', by: ADMIN.name });

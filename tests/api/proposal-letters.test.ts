@@ -79,9 +79,7 @@ describe('a mail about proposals', () => {
   it('tells its author what was taken off the website again, and the way back', () => {
     const item: NewsItem = { ...ada, outcome: 'undone', by: 'R. Kumar' };
     const { subject, text } = compose({ kind: 'returned', count: 1, items: [item] }, sender);
-    expect(subject).toBe(
-      'Taken off the website again: your change of the speaker “Ada”, on the website of IC 2026',
-    );
+    expect(subject).toBe('Undone: your change of the speaker “Ada”, on the website of IC 2026');
     expect(text).toContain('by R. Kumar: your proposal to change the speaker “Ada”.');
     expect(text).toContain('under Your Proposals you can propose it again.');
   });

@@ -246,7 +246,9 @@ describe('a change whose hour comes', () => {
     for (const id of [disputed, deleted, hers]) await becomes(id, 'needs a look');
     expect(await site.head()).toBe(from);
     const problems = Object.fromEntries((await list()).map(({ id, problem }) => [id, problem]));
-    expect(problems[disputed]).toContain('changed the same of this paper since: Content');
+    expect(problems[disputed]).toMatch(
+      new RegExp(`^${ADMIN.name} changed the same of this paper since: Content. Open it`),
+    );
     expect(problems[deleted]).toContain('was deleted');
     expect(problems[hers]).toContain('Nina, who planned this, may not change a paper any more');
     // Once for both, with why and the way there, and without what waits; and nobody who may not see it.
@@ -265,7 +267,13 @@ describe('a change whose hour comes', () => {
     expect(JSON.stringify(toldByMail())).not.toContain('Mine');
 
     const again = await act('POST', disputed, '/publish');
-    expect([again.status, again.body.message]).toEqual([409, problems[disputed]]);
+    expect(again.status).toBe(409);
+    expect(again.body.message).toContain('changed the same of this paper since: Content');
+    // Another hour alone puts nothing right.
+    const moved = await act('PUT', disputed, '', { at: hour(2) });
+    expect(moved.status).toBe(409);
+    expect(moved.body.message).toContain('changed the same of this paper since: Content');
+    expect(await stateOf(disputed)).toBe('needs a look');
     const { body } = await act('GET', disputed);
     expect(body).toMatchObject({ values: { content: 'Mine' }, base: { content: 'Text' } });
     // As its form sends it then.

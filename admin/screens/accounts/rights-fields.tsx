@@ -26,7 +26,7 @@ const KINDS = [
   [
     'some',
     'Publisher of some things only',
-    'directly changes what you tick below, and adds nobody',
+    'directly changes what you tick below, or answers the messages, and adds nobody',
   ],
   [
     'owner',

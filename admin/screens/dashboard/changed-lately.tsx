@@ -67,7 +67,7 @@ export function ChangedLately({ isShown, turn, onChange }: Props) {
         {list.slice(0, isWhole ? list.length : SHOWN_FIRST).map((change) => (
           <li key={change.commit}>
             <p>
-              {change.by.name} {change.kind} <What {...change} />{' '}
+              {change.by.name} {whatOf(change).verb ?? change.kind} <What {...change} />{' '}
               {change.canComeBack && mayChange(change) && (
                 <UndoDelete change={change} onBack={refresh} />
               )}

@@ -204,7 +204,8 @@ export function useMove({ known, first, now, opened, onHour, onDates, onMoved }:
     const [wrong] = await hold();
     setBusy(false);
     if (!wrong) return;
-    notify.failure(FAILED, wrong.message, DRAFT);
+    // Of an hour that is over its dialog says so.
+    if (wrong.field !== 'at') notify.failure(FAILED, wrong.message, DRAFT);
     onHour();
   }
 

@@ -273,7 +273,8 @@ export function useEntryForm(options: Options) {
     const [wrong] = await aside.hold();
     setBusy('');
     if (!wrong) return;
-    fail(wrong.message);
+    // Of an hour that is over its dialog says so.
+    if (wrong.field !== 'at') fail(wrong.message);
     onHour();
   }
 

@@ -58,7 +58,7 @@ export function LogEntry({ line, isUndone, undoneOf, onUndone, onNarrow }: Props
       </p>
       {hasNews && (
         <p className="entry-line">
-          {isUndone && <b>Undone since. </b>}
+          {isUndone && <b>{kind === 'added' ? 'Not there any more.' : 'Undone since.'} </b>}
           {told}
           {told && proposed && ' · '}
           {proposed && <Proposed {...proposed} />}

@@ -271,7 +271,8 @@ export function useSetting(options: Options) {
     const [wrong] = await hold();
     setBusy(false);
     if (!wrong) return;
-    fail(wrong.message);
+    // Of an hour that is over its dialog says so.
+    if (wrong.field !== 'at') fail(wrong.message);
     onHour();
   }
 

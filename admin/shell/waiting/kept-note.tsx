@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react';
-import { hourOn } from '../../../model/wire/waiting.ts';
+import { hourOn, problemInForm } from '../../../model/wire/waiting.ts';
 import { edition } from '../edition.ts';
 import { type Draft, isAsKept, type Plan } from '../forms/draft.ts';
 import { FailedList } from '../lists/list-states.tsx';
@@ -74,19 +74,37 @@ function PlanNote({ draft, plan, savedAnew, onHour, onClose }: Props & { plan: P
   const listed =
     typeof waiting === 'object' ? waiting.changes.find(({ id }) => id === plan.id) : undefined;
   const isWhole = isAsKept(draft);
+  const problem = listed?.state === 'needs a look' ? listed.problem : '';
+  const inForm = problemInForm(problem);
   return (
     <div className="draft-note">
       <p role="status">
-        <strong>This is planned</strong>: it goes live {whenOf(plan)}.{' '}
-        {isWhole
-          ? 'Change it and save it: it keeps its time. '
-          : 'What you typed since is not saved yet. '}
+        {problem ? (
+          <>
+            <strong>This plan has stopped</strong>: it was to go live {whenOf(plan)}.{' '}
+          </>
+        ) : (
+          <>
+            <strong>This is planned</strong>: it goes live {whenOf(plan)}.{' '}
+          </>
+        )}
+        {!isWhole
+          ? 'What you typed since is not saved yet. '
+          : problem
+            ? ''
+            : 'Change it and save it: it keeps its time. '}
         {draft.kept?.isOthers &&
           `${listed?.by.name ?? 'Somebody else'} planned it; what you save goes live in your name. `}
         {savedAnew &&
           `${savedAnew} was saved anew since it was planned: when you save, you are shown what changed.`}
       </p>
-      {listed?.problem && <p className="field-error">{listed.problem}</p>}
+      {listed?.problem && (
+        <p className="field-error">
+          {inForm === undefined
+            ? listed.problem
+            : `${inForm} Put it right here and save it: where the website says something else by now, both are shown to choose from.`}
+        </p>
+      )}
       <span className="entry-actions">
         <button type="button" className="quiet" onClick={onHour}>
           Another time…
@@ -105,9 +123,11 @@ function whenOf({ at, takeDownAt }: Plan): string {
   return hour(at) + (takeDownAt ? `, and is taken down ${hour(takeDownAt)}` : '');
 }
 
-/** What the button says that saves what is planned: 'Save for 1 May 2027 at 09:00'. */
+/** What the button says that saves what is planned: 'Save for 1 May 2027 at 09:00'; once that is over it asks for another. */
 export const saveAtHour = ({ at }: Plan) =>
-  hourOn(Date.parse(at), edition().timeZone).replace(/^on/, 'Save for');
+  Date.parse(at) <= Date.now()
+    ? 'Save for another time'
+    : hourOn(Date.parse(at), edition().timeZone).replace(/^on/, 'Save for');
 
 /** In the place of a form until the draft is there that its address names: no other text takes its place. */
 export function OpeningDraft({ named: { problem, retry } }: { named: NamedDraft }) {

@@ -8,7 +8,7 @@ import { edition, facts } from '../edition.ts';
 import { AskingDialog } from '../writing/asking-dialog.tsx';
 import { HourFields, hourErrors, onWhichClocks } from './hour-fields.tsx';
 import type { Hours } from './hours.ts';
-import { nextMornings } from './mornings.ts';
+import { hourWithWeekday, nextMornings } from './mornings.ts';
 import { useKnownWaiting } from './waiting.ts';
 
 interface Props {
@@ -40,8 +40,10 @@ export default function LaterDialog(props: Props) {
   const { title, fields, required, action, of, eventAt = '', isUndated, onHold, onClose } = props;
   const start = props.start ?? NONE;
   const before = useSameWaiting(of);
+  /** Its hour came while it was in its form, or had stopped. */
+  const [isPast] = useState(() => start.at !== '' && hourErrors(start, ['at'], []).length > 0);
   const [hours, setHours] = useState(() =>
-    start === NONE && required.includes('at') ? { ...NONE, at: nextMorning() } : start,
+    isPast || (start === NONE && required.includes('at')) ? { ...start, at: nextMorning() } : start,
   );
   const [errors, setErrors] = useState<readonly Finding[]>([]);
   const [busy, setBusy] = useState(false);
@@ -77,6 +79,11 @@ export default function LaterDialog(props: Props) {
           ? 'Nobody sees it on the website before.'
           : 'It stays on the website until then.'}
       </p>
+      {isPast && (
+        <p className="field-warning">
+          Its hour, {hourWithWeekday(start.at)}, is over: choose a later one.
+        </p>
+      )}
       {before && (
         <p className="field-warning">
           {of?.entry === undefined ? 'One of this title' : 'A change of this'} is planned already,{' '}

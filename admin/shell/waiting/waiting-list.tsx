@@ -2,7 +2,11 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import type { Said } from '../../../model/wire/answers.ts';
 import { waitingCalls } from '../../../model/wire/calls.ts';
-import type { DroppedAnswer, WaitingChange } from '../../../model/wire/waiting.ts';
+import {
+  type DroppedAnswer,
+  problemInForm,
+  type WaitingChange,
+} from '../../../model/wire/waiting.ts';
 import { notify } from '../notices.ts';
 import { useAsk } from '../questions.tsx';
 import { callAsAdministrator, LOGGED_OUT } from '../server/as-administrator.ts';
@@ -214,7 +218,8 @@ function Waiting({ change, onPublished }: WaitingProps) {
         {problem && <p className={state === 'late' ? 'field-warning' : 'field-error'}>{problem}</p>}
       </div>
       <div className="entry-actions">
-        {!isReviewed && (
+        {/* What is put right in its form would stop again. */}
+        {!isReviewed && problemInForm(problem) === undefined && (
           <>
             <Act
               title={title}

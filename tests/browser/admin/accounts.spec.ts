@@ -102,10 +102,10 @@ test('an owner says what an account is for, and its screens are those alone', as
   await expect(notice(page, /^Rights changed\. 1 change that they had planned was/)).toBeVisible();
   const dropped = await site.call('DELETE', `/api/waiting/${held.body.id}`, { token: site.token });
   await site.call('DELETE', `/api/drafts/${dropped.body.draft}`, { token: site.token });
-  await expect(card).toContainText('Publisher of this only: Papers');
+  await expect(card).toContainText('Publisher of Papers only');
 
   await openAccountsAs(page, other);
-  await expect(entryCard(page, name)).toContainText('Publisher of this only: Papers');
+  await expect(entryCard(page, name)).toContainText('Publisher of Papers only');
   const screens = page.getByRole('navigation', { name: 'Screens' }).getByRole('link');
   await expect(screens).toHaveText(['Papers', 'Pictures', 'Accounts', 'Log']);
   await expect(page.getByRole('button', { name: /^(Remove|Change rights)/ })).toHaveCount(0);
@@ -131,7 +131,7 @@ test('an owner says what an account is for, and its screens are those alone', as
     await expect(page.getByText('Typed meanwhile.')).toBeVisible();
     expect(await findFaults(page)).toEqual([]);
     await page.goto('/admin/accounts');
-    await expect(entryCard(page, name)).toContainText('Publisher of this only: Inbox');
+    await expect(entryCard(page, name)).toContainText('Inbox only');
     const refused: string[] = [];
     page.on('response', (answer) => {
       if (answer.status() >= 400) refused.push(answer.url());
@@ -306,7 +306,7 @@ test('links that are shown once and work once: an invitation, and a new password
     .evaluate((button) => button.scrollIntoView({ block: 'end' }));
   await expectClear(page);
   await expect(invite.getByRole('listitem').filter({ hasText: email })).toContainText(
-    'Publisher of this only: Papers',
+    'Publisher of Papers only',
   );
   // Whoever is invited next is likely to do the same.
   await expect(invite.getByLabel('Papers', { exact: true })).toBeChecked();
@@ -357,7 +357,7 @@ test('links that are shown once and work once: an invitation, and a new password
   await page.getByRole('note').getByRole('button', { name: 'Log out' }).click();
   await expect(page.getByRole('note')).toBeHidden();
   await expect(page.getByText(`Asha Verma invites you to work on this website`)).toContainText(
-    'You may look after this there, and nothing else: Papers.',
+    'You may look after Papers there, and nothing else.',
   );
   await page.getByLabel('Name').fill(`Invited ${mark}`);
   await page.getByLabel('Password', { exact: true }).fill(`invited ${mark} 7`);

@@ -57,7 +57,7 @@ test('a draft is kept on the server, shown by a link, deleted and brought back, 
   await dialog.getByRole('button', { name: 'End it now' }).click();
   await expect(dialog).toBeHidden();
   await preview.reload();
-  await expect(preview.getByRole('alert')).toContainText('This link shows nothing');
+  await expect(preview.getByRole('alert')).toContainText('There is nothing to see at this link');
   await visitor.close();
 
   await drafts.getByRole('button', { name: `Delete draft: ${title}` }).click();

@@ -215,6 +215,21 @@ test('what is to go live later is told what is wrong with its hour, waits, comes
   await expect(page.getByText('A change of this is planned already')).toBeHidden();
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Discard changes' }).click();
+  // It is put right in its form: another hour alone would stop again.
+  await expect(ofSetting.getByRole('button')).toHaveText(['Open', 'Cancel the plan']);
+  await ofSetting.getByRole('button', { name: /^Open: / }).click();
+  const why = page.getByText('changed the same of this setting since: Tax. Put it right here');
+  await expect(why).toBeVisible();
+  await expect(page.getByText('This plan has stopped: it was to go live on')).toBeVisible();
+  expect(await findFaults(page)).toEqual([]);
+  // Of an hour that is over the next morning is offered.
+  await page.clock.setFixedTime('2100-06-01T00:00:00Z');
+  await page.getByRole('button', { name: 'Another time…' }).first().click();
+  await expect(dialog).toContainText('Its hour, Saturday 1 May 2100, 09:00, is over');
+  await expect(dialog.getByLabel('Publish at')).toHaveValue('2100-06-02T09:00');
+  await page.keyboard.press('Escape');
+  await page.clock.setFixedTime(new Date());
+  await page.getByRole('button', { name: 'Close it' }).click();
   await ofSetting.getByRole('button', { name: /^Cancel the plan/ }).click();
   await expect(ofSetting).toBeHidden();
 });
