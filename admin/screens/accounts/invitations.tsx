@@ -180,6 +180,7 @@ function InvitationForm({ mail, onLink, onMade }: FormProps) {
       email: String(draft.values.email ?? '').trim(),
       token,
       isMailed: byMail && !mail.staysHere,
+      isInOutbox: byMail && mail.staysHere,
     });
     // Who is invited next is likely to do the same.
     setDraft(NOTHING);

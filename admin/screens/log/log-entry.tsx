@@ -59,7 +59,7 @@ export function LogEntry({ line, isUndone, undoneOf, onUndone, onNarrow }: Props
       {hasNews && (
         <p className="entry-line">
           {isUndone && <b>{kind === 'added' ? 'Not there any more.' : 'Undone since.'} </b>}
-          {told}
+          {proposed ? told.replace(/\.$/, '') : told}
           {told && proposed && ' · '}
           {proposed && <Proposed {...proposed} />}
         </p>

@@ -77,7 +77,7 @@ export function CombinedText({ pieces, names }: Pick<Props, 'pieces' | 'names'>)
           )}
           {piece.kind === 'conflict' && (
             <>
-              <Words of="mine" names={names} base={piece.base} text={piece.mine} />{' '}
+              <Words of="mine" names={names} base={piece.base} text={piece.mine} />
               <Words of="theirs" names={names} base={piece.base} text={piece.theirs} />
             </>
           )}
@@ -96,12 +96,15 @@ interface WordsProps {
 
 function Words({ of, names, base, text }: WordsProps) {
   return (
-    <span className="whose" data-whose={of}>
-      <small>{names[of]}:</small>{' '}
-      {textDifference(base, text).map((part, place) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: parts stay where they are
-        <Marked key={place} {...part} />
-      ))}
-    </span>
+    <>
+      {' '}
+      <span className="whose" data-whose={of}>
+        <small>{names[of]}:</small>{' '}
+        {textDifference(base, text).map((part, place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: parts stay where they are
+          <Marked key={place} {...part} />
+        ))}
+      </span>
+    </>
   );
 }
