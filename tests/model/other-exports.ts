@@ -46,7 +46,7 @@ export const otherExports = [
   'hourInZone',
   'hourOn tickCall',
   'previewLinkOf',
-  'takeDownFault isMove isProposal',
+  'takeDownFault isMove isProposal problemInForm',
   // They make one number of bytes, or of names and numbers.
   'writeCode blobId sha256Hex listEtag fingerprintOf fingerprintOfSave',
   // Pictures: `tests/model/content-check/never-throws.test.ts` takes their time.
