@@ -18,14 +18,16 @@ export interface Placed extends Timed {
   place: string;
   /** `2026-03-06` */
   day: string;
+  /** Whoever asks what is next wants to know what comes after it, too. */
+  isBreak?: boolean;
 }
 
 /** What begins this much later than what is next is not next: there is time to look again. */
 const NEXT_WITHIN_MS = 0.5 * 3_600_000;
 
 /**
- * Which sessions are on at an instant, and what comes next, within half an hour of what comes first: of a programme
- * that is over there are none. What is on stands in the order of the rooms, what comes sooner before what comes later.
+ * Which sessions are on at an instant, and what comes next, within half an hour of what comes first, which is no break
+ * alone: of a programme that is over there are none. What is on stands in the order of the rooms, what comes sooner before what comes later.
  * @param rooms names of places in their order; what is in none of them comes last
  */
 export function nowAndNext<S extends Placed>(
@@ -40,10 +42,14 @@ export function nowAndNext<S extends Placed>(
   const later = sessions
     .filter(({ from }) => from > instant)
     .sort((one, other) => one.from - other.from);
-  const next = later.filter(
-    ({ day, from }) => day === later[0]?.day && from <= later[0].from + NEXT_WITHIN_MS,
-  );
-  return { now, next };
+  const [first] = later;
+  const ofDay = later.filter(({ day }) => day === first?.day);
+  const nextTo = (one: S | undefined) =>
+    one ? ofDay.filter(({ from }) => from <= one.from + NEXT_WITHIN_MS) : [];
+  const next = nextTo(first);
+  const isBreakAlone = next.every(({ isBreak }) => isBreak);
+  const behind = isBreakAlone ? nextTo(ofDay.find(({ isBreak }) => !isBreak)) : [];
+  return { now, next: behind.length > 0 ? behind : next };
 }
 
 /** The first of the others that shares an instant with a session. */

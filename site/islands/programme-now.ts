@@ -68,14 +68,24 @@ function startScreen(screen: HTMLElement, list: HTMLElement): void {
       from: Date.parse(item.dataset.from ?? ''),
       to: Date.parse(item.dataset.to ?? ''),
       ...dayAndPlace(item),
+      // It alone has no page.
+      isBreak: !item.querySelector('a'),
     }));
-    // In a room: what is in it, and what is for all; afterwards what others have.
+    const today = new Date(instant).toLocaleDateString('sv-SE', { timeZone });
+    // In a room: what it has, and today's breaks before that; once it has nothing more, what others have.
     const way = `[href^="?"][href="${location.search}#${screen.id}"]`;
     const room = screen.querySelector(way)?.textContent;
-    const inRoom = timed.filter(({ place }) => [room, ''].includes(place));
-    const isInRoom = room && inRoom.some(({ to }) => to > instant);
+    const ofRoom = timed.filter(({ place, to }) => place === room && to > instant);
+    const isInRoom = ofRoom.length > 0;
+    const inRoom = timed.filter(
+      (each) =>
+        ofRoom.includes(each) ||
+        (each.isBreak &&
+          each.place === '' &&
+          ofRoom.some(({ day, from }) => day === today && day === each.day && from >= each.to)),
+    );
     const name = part('conference');
-    const whose = [name.dataset.conference, isInRoom && room].filter(Boolean).join(' · ');
+    const whose = [isInRoom && room, name.dataset.conference].filter(Boolean).join(' · ');
     name.textContent = isAlone ? whose : '';
     const { now, next } = nowAndNext(isInRoom ? inRoom : timed, instant, roomsOf(list));
     const isOver =
@@ -84,7 +94,6 @@ function startScreen(screen: HTMLElement, list: HTMLElement): void {
       !list.querySelector('[data-times-follow]');
     // Of another day it says which.
     const day = next[0]?.item.closest('section')?.querySelector('h2');
-    const today = new Date(instant).toLocaleDateString('sv-SE', { timeZone });
     const isToday = !day || day.id === `day-${today}`;
     // In the hall no one has the day in sight.
     const todayInWords = isAlone ? `, ${date}` : '';

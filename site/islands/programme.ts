@@ -68,6 +68,8 @@ function startProgramme(bar: HTMLElement): void {
     const narrowed = filters.inWords();
     const ofChoice = only.checked || shared !== undefined;
     const isPart = ofChoice || narrowed !== '';
+    const isTaken = ({ id, talks }: Shown) =>
+      taken.has(id) || talks.some((talk) => taken.has(talk.id));
     const isAmong = (session: Shown) =>
       (!ofChoice || mineOf(session).length > 0) && filters.lets(session);
     coming = shown
@@ -82,17 +84,19 @@ function startProgramme(bar: HTMLElement): void {
       session.star.setAttribute('aria-pressed', String(chosen.has(session.id)));
       session.card.toggleAttribute(
         'data-in-part',
-        (isAmong(session) || taken.has(session.id)) && filters.finds(session),
+        (isAmong(session) || isTaken(session)) && filters.finds(session),
       );
       const other = !shared && own.map((each) => meetsWith(each, mine)).find(Boolean);
-      session.meets.textContent = taken.has(session.id)
-        ? 'It is not yours any more.'
-        : other
-          ? `At the same time as “${other.title}”, which is yours, too.`
-          : '';
-      for (const { id, item } of session.talks) {
+      session.meets.textContent =
+        isTaken(session) && own.length === 0
+          ? 'It is not yours any more.'
+          : other
+            ? `At the same time as “${other.title}”, which is yours, too.`
+            : '';
+      for (const { id, item, title: talk } of session.talks) {
         item.querySelector('[data-star]')?.remove();
-        if (choice.has(id)) item.insertAdjacentHTML('afterbegin', STAR);
+        if (shared?.has(id)) item.insertAdjacentHTML('afterbegin', STAR);
+        else starTalk(id, item, talk);
       }
     }
     const talks = picked.filter(({ isTalk }) => isTalk).length;
@@ -135,6 +139,22 @@ function startProgramme(bar: HTMLElement): void {
     }
     nameInAddress();
     look();
+  };
+  /** A talk that is chosen has a star of its own, to take it out; so it has as long as that can be undone. */
+  const starTalk = (id: string, item: Element, title: string) => {
+    const isMine = !shared && chosen.has(id);
+    const before = item.querySelector('.star');
+    if (!isMine && !taken.has(id)) before?.remove();
+    else if (before) before.setAttribute('aria-pressed', String(isMine));
+    else {
+      const star = document.createElement('button');
+      star.type = 'button';
+      star.className = 'star';
+      star.ariaLabel = `Mine: ${title}`;
+      star.ariaPressed = 'true';
+      star.addEventListener('click', () => toggle(id));
+      item.prepend(star);
+    }
   };
   /** A page of a room or a track has a part of what is chosen. */
   const ofAll = (count: number) =>
@@ -180,15 +200,17 @@ function startProgramme(bar: HTMLElement): void {
     show();
   };
 
+  const toggle = (id: string) => {
+    if (chosen.has(id)) taken.add(id);
+    else taken.delete(id);
+    choose(withToggled(chosen, id));
+  };
+
   /** What stands on the page now. */
   const take = () => {
     shown = cardsOf(document).map(toShown);
     for (const { id, star } of shown) {
-      star.addEventListener('click', () => {
-        if (chosen.has(id)) taken.add(id);
-        else taken.delete(id);
-        choose(withToggled(chosen, id));
-      });
+      star.addEventListener('click', () => toggle(id));
     }
     const changes = document.querySelector<HTMLElement>('[data-changes]');
     if (changes) markChanges(shown, changes, 'whole' in bar.dataset);

@@ -31,7 +31,9 @@ if (article) {
     );
     const isOnDays = document.documentElement.dataset.phase?.split(' ').includes('days');
     if (!isOnDays || Date.now() < from || article.querySelector('.stamp')) return;
-    const said = Date.now() < to ? 'On now' : 'Is over';
+    const isOver = Date.now() >= to;
+    const said = isOver ? 'Is over' : 'On now';
+    article.querySelector('[data-joining]')?.toggleAttribute('hidden', isOver);
     hours?.insertAdjacentHTML('afterend', `<b data-on> ${said}</b>`);
   };
   /** Of a session that is chosen itself, that; else its papers that are. */

@@ -16,6 +16,7 @@ export interface Shown {
   card: HTMLElement;
   star: HTMLButtonElement;
   meets: HTMLElement;
+  isBreak: boolean;
   talks: ShownTalk[];
   /** The one of them that is meant, at its own hours; undefined of the session as a whole. */
   talk?: ShownTalk;
@@ -81,6 +82,7 @@ export function toShown(card: HTMLElement): Shown {
     card,
     star,
     meets,
+    isBreak: card.parentElement?.dataset.kind === 'break',
     talks: talksIn(card),
   };
 }

@@ -325,7 +325,7 @@ function Talks({
 function JoinOnline({ path, start, startsAt, endsAt }: ShownSession) {
   const opens = timeOfMinute(Math.max(0, minuteOfDay(start) - JOIN_BEFORE_MINUTES));
   return (
-    <p id="join" data-joins={writeJoinHours(startsAt, endsAt)}>
+    <p id="join" data-joining data-joins={writeJoinHours(startsAt, endsAt)}>
       <a href={wayToJoin({ path })} rel="nofollow">
         Join online
       </a>
@@ -338,14 +338,14 @@ function JoinOnline({ path, start, startsAt, endsAt }: ShownSession) {
 function JoinConference({ title, link }: { title: string; link: string | undefined }) {
   const ask = contactAddress({ subject: `Joining online: ${title}` });
   return (
-    <p className={link ? undefined : 'off-paper'}>
+    <p className={link ? undefined : 'off-paper'} data-joining>
       {link ? (
         <a href={link} rel="nofollow">
           Join the conference online
         </a>
       ) : (
         <>
-          The link to join online is not published yet: <a href={ask}>ask us</a>.
+          For the link to join online, <a href={ask}>ask us</a>.
         </>
       )}
     </p>

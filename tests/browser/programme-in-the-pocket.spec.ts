@@ -139,7 +139,7 @@ test('Programme: a session moves while its page is open, and the next one is fou
     await expect(whose).toBeEmpty();
     // Before the door of a room it is what that room has.
     await page.getByRole('link', { name: 'Hall', exact: true }).click();
-    await expect(whose).toHaveText('Adaptive Research and Innovations 2026 · Hall');
+    await expect(whose).toHaveText('Hall · Adaptive Research and Innovations 2026');
     await expect(shown).toContainText(SESSION.title);
     await page.goBack();
     // The page of a session has its place on one that is kept.
@@ -233,7 +233,8 @@ test('Programme: a session moves while its page is open, and the next one is fou
     await expect(mine).toHaveAttribute('aria-pressed', 'true');
     const meets = page.getByText(`At the same time as “${SESSION.title}”, which is yours, too.`);
     await test.step('what one has chosen at the same time is said where it is chosen', async () => {
-      const beside = { ...SESSION, title: 'Storing till dawn', start: '10:20', end: '10:40' };
+      const hours = { start: '10:20', end: '10:40' };
+      const beside = { ...SESSION, title: 'Storing till dawn', room: 'room-1', ...hours };
       const { body } = await site.call('POST', '/api/programme/add', {
         token,
         body: { ...beside, talks: [] },
@@ -265,6 +266,10 @@ test('Programme: a session moves while its page is open, and the next one is fou
   });
 
   await test.step('when the last session has ended the screen of the foyer says so, until the conference is over', async () => {
+    // Before a room that is what the room has.
+    await page.goto(`${PROGRAMME}/now?room=room-1#screen`);
+    await expect(page.locator('[data-shown]')).toContainText('Storing till dawn');
+    await expect(page.locator('[data-shown]')).not.toContainText(SESSION.title);
     await page.goto(`${PROGRAMME}/now`);
     const ended = page.getByText('The last session has ended.');
     const thanks = page.getByText('Thank you for taking part.');

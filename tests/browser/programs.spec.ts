@@ -171,11 +171,14 @@ test('Programme: what is on and next, a choice that stays, as a link and narrowe
     /^Now Sensors and spikes 11:30–13:00/,
     /^Now What batteries are made of 11:30–13:00/,
     /^Next Lunch break 13:00–14:00/,
+    // Behind a break, too, one sees where to go.
+    /^Next The fine structure of nerve 14:00–15:00/,
   ]);
   // A break is no link; nothing is chosen that could be taken along, and a sample is nobody's choice: there are two lunches.
   await expect(now.getByRole('link')).toHaveText([
     'Sensors and spikes',
     'What batteries are made of',
+    'The fine structure of nerve',
   ]);
   await test.step('what is on has a bar of its own colour', async () => {
     const colourOf = (selector: string, property: string) =>
@@ -190,7 +193,12 @@ test('Programme: what is on and next, a choice that stays, as a link and narrowe
   // What is on stands in the order of the rooms, whatever that is.
   rooms = '$&Room 1\n';
   await page.reload();
-  const inOrder = [/^Now What batteries are made of/, /^Now Sensors and spikes/, /^Next/];
+  const inOrder = [
+    /^Now What batteries are made of/,
+    /^Now Sensors and spikes/,
+    /^Next Lunch/,
+    /^Next The fine/,
+  ];
   await expect(now.getByRole('listitem')).toHaveText(inOrder);
   rooms = '$&';
   await page.reload();
@@ -243,7 +251,7 @@ test('Programme: what is on and next, a choice that stays, as a link and narrowe
     await expect(mine).not.toBeChecked();
     await expect(mine).toBeInViewport();
     await expect(page).toHaveURL(/\/programme#2026-03-07$/);
-    await expect(now.getByRole('listitem')).toHaveCount(3);
+    await expect(now.getByRole('listitem')).toHaveCount(4);
     await expect(days).toHaveCount(5);
     await star('Lunch break').first().click();
     await star('What batteries are made of').click();
@@ -279,8 +287,22 @@ test('Programme: what is on and next, a choice that stays, as a link and narrowe
     await expect(now.getByRole('listitem')).toHaveText([
       /^Next in 25 minutes Sensors and spikes 11:30–13:00.*12:10 Neuromorphic electronic systems$/,
     ]);
-    await page.evaluate((before) => localStorage.setItem('my-programme', before), kept);
+    // It is taken out where it stands, and stays there as long as a slip can be mended.
+    const talk = star('Neuromorphic electronic systems');
+    await talk.click();
+    await expect(talk).toHaveCount(0);
+    await expect(mine).toBeHidden();
+    await page.evaluate((before) => {
+      const both = [...JSON.parse(before), 'papers/neuromorphic-electronic-systems'];
+      localStorage.setItem('my-programme', JSON.stringify(both));
+    }, kept);
+    await page.goto('/programs/programme?mine');
+    await talk.click();
+    await expect(talk).toHaveAttribute('aria-pressed', 'false');
+    await expect(talk).toBeFocused();
+    await expect(page.getByText('It is not yours any more.')).toHaveCount(0);
     await page.reload();
+    await expect(talk).toHaveCount(0);
   });
 
   await page.getByRole('button', { name: 'Copy the link to it' }).click();
@@ -318,6 +340,7 @@ test('Programme: what is on and next, a choice that stays, as a link and narrowe
     await expect(page.locator('.talks > li').filter({ hasText: '★' })).toHaveText([
       /Neuromorphic electronic systems/,
     ]);
+    await expect(star('Neuromorphic electronic systems')).toHaveCount(0);
     await page.goto('/privacy');
     await page.goto(link);
     await add.click();
@@ -337,7 +360,7 @@ test('Programme: what is on and next, a choice that stays, as a link and narrowe
         ...Array(on).fill(/^Now Sensors and spikes/),
         /^Next Lunch break/,
       ]);
-      const more = now.getByRole('link', { name: `and ${parallel + 1 - on} more` });
+      const more = now.getByRole('link', { name: `and ${parallel + 2 - on} more` });
       await expect(more).toHaveAttribute('href', '/programs/programme/now');
       const box = now.locator('> div');
       expect(await box.evaluate((each) => each.scrollHeight - each.clientHeight)).toBe(0);
@@ -352,7 +375,7 @@ test('Programme: what is on and next, a choice that stays, as a link and narrowe
         await expect(now.getByRole('listitem').first()).toHaveText(/^Now Sensors and spikes/);
         // Which talk is on comes before what is next in other rooms; with room for all no line says that there is none.
         if (address === '/programs/programme') {
-          await expect(now.getByRole('listitem')).toHaveCount(3);
+          await expect(now.getByRole('listitem')).toHaveCount(4);
           await expect(now.getByText('11:30 Electrode systems for continuous')).toBeVisible();
           await expect(now.getByRole('link', { name: /^and \d+ more$/ })).toHaveCount(0);
         }

@@ -659,9 +659,7 @@ describe('the link to join a session', () => {
         more?.(other);
       });
     const { ofSession, whole } = await withoutOwn();
-    expect(ofSession).toMatch(
-      /The link to join online is not published yet: <a href="\/contact#[^"]*">ask us<\/a>/,
-    );
+    expect(ofSession).toMatch(/For the link to join online, <a href="\/contact#[^"]*">ask us<\/a>/);
     expect(whole).not.toContain('data-join');
     const ofConference = await withoutOwn((other) => {
       const file = join(other, 'content/settings/site.json');

@@ -26,3 +26,15 @@ it('names what comes first, and what begins within half an hour of it, as next',
   const { next } = nowAndNext([evening, later, behind, soon], 10 * HOUR_MS);
   expect(next).toEqual([soon, later]);
 });
+
+it('names what comes behind a break that is next alone, and breaks alone where nothing does', () => {
+  const lunch = { ...at('', 13, 14), isBreak: true };
+  const [talks, posters, evening] = [
+    at('Hall', 14, 15),
+    at('Room 1', 14.5, 16),
+    at('Hall', 16, 17),
+  ];
+  const noon = 12 * HOUR_MS;
+  expect(nowAndNext([lunch, talks, posters, evening], noon).next).toEqual([lunch, talks, posters]);
+  expect(nowAndNext([lunch], noon).next).toEqual([lunch]);
+});
