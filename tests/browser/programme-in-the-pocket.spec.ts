@@ -198,6 +198,10 @@ test('Programme: a session moves while its page is open, and the next one is fou
     await expect(page.locator('.session').filter({ visible: true })).toHaveCount(1);
     await find.fill('');
     await expect(page.getByText(/^Shown:/)).toHaveCount(0);
+    // The calendar is kept with it, under a link of its own.
+    const calendar = page.waitForEvent('download');
+    await page.getByRole('link', { name: 'Add the programme to your calendar' }).click();
+    expect(readFileSync(await (await calendar).path(), 'utf8')).toContain(SESSION.title);
     // What is not kept says so, and leads back; so does no error page of the browser.
     await page.goto(`${PROGRAMME}/doors`);
     await expect(page.getByRole('heading', { name: 'Not kept for offline' })).toBeVisible();
@@ -279,6 +283,8 @@ test('Programme: a session moves while its page is open, and the next one is fou
     await page.clock.fastForward('00:40:00');
     await page.goto(path);
     await page.getByText('On now', { exact: true }).waitFor(BEFORE_A_LOOK);
+    const join = page.getByRole('link', { name: 'Join online' });
+    await expect(join).toBeVisible();
     await page.goto(`${PROGRAMME}/now`);
     // A talk changes at its minute, as a session does.
     await page.clock.pauseAt('2026-03-06T05:05:00Z');
@@ -312,6 +318,7 @@ test('Programme: a session moves while its page is open, and the next one is fou
     expect(await layoutShift(page)).toBeLessThan(0.02);
     await page.goto(path);
     await page.getByText('Is over', { exact: true }).waitFor(BEFORE_A_LOOK);
+    await expect(join).toBeHidden();
     await page.clock.fastForward(3 * 24 * 3_600_000);
     await page.goto(`${PROGRAMME}/now`);
     await expect(page.getByText('Nothing more is to come.')).toBeVisible();

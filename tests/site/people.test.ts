@@ -76,7 +76,7 @@ describe('the page of a person', () => {
       ...{ _id: 'rao', name: 'Asha  Rao', specialization: ['Cells'], college: 'IIT Patna' },
       ...{ committee: 'Programme', role: 'Chair', description: 'She chairs.', order: 1 },
     });
-    content.write(sessions, session());
+    content.write(sessions, session({ room: 'hall' }));
     const heard = { chair: '', talks: ['speakers/asha-rao'] };
     content.write(sessions, session({ _id: 'panel', kind: 'panel', start: '09:00', ...heard }));
     content.write(sessions, session({ _id: 'light', kind: 'keynote', start: '08:00', ...heard }));
@@ -92,11 +92,11 @@ describe('the page of a person', () => {
       '<a href="/programs/speakers">Speaker</a>',
       'Technical Programme Committee: Programme, Chair',
       'She <strong>measures</strong> light.',
-      'Chair · Friday 6 March 2026, 10:00',
+      'Chair · Friday 6 March 2026, 10:00, Hall',
       'Panel · Friday 6 March 2026, 09:00',
       'Talk · Friday 6 March 2026, 08:00',
       'Poster · Friday 6 March 2026, 07:00',
-      '<p>Friday 6 March 2026, 10:00, in <a href="/programs/programme/cells">Cells</a></p>',
+      '<p>Friday 6 March 2026, 10:00, Hall, in <a href="/programs/programme/cells">Cells</a></p>',
       '<a href="/programs/programme/cells">Cells</a>',
       `<a href="https://orcid.org/${A}"`,
       'A. Rao',

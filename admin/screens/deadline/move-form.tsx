@@ -20,7 +20,7 @@ import { editPath, settingKind } from '../../shell/sections/sections.ts';
 import { mayDo } from '../../shell/server/session.ts';
 import { hoursOfDraft, useDraftAddress } from '../../shell/waiting/draft-address.ts';
 import { KeptNote, saveAtHour } from '../../shell/waiting/kept-note.tsx';
-import { LaterLabel } from '../../shell/waiting/later-label.tsx';
+import { LaterLabel } from '../../shell/waiting/labels.tsx';
 import {
   announcementFields,
   type Dates,

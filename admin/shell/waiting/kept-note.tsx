@@ -79,15 +79,8 @@ function PlanNote({ draft, plan, savedAnew, onHour, onClose }: Props & { plan: P
   return (
     <div className="draft-note">
       <p role="status">
-        {problem ? (
-          <>
-            <strong>This plan has stopped</strong>: it was to go live {whenOf(plan)}.{' '}
-          </>
-        ) : (
-          <>
-            <strong>This is planned</strong>: it goes live {whenOf(plan)}.{' '}
-          </>
-        )}
+        <strong>{problem ? 'This plan has stopped' : 'This is planned'}</strong>: it{' '}
+        {problem ? 'was to go' : 'goes'} live {whenOf(plan)}.{' '}
         {!isWhole
           ? 'What you typed since is not saved yet. '
           : problem

@@ -1,6 +1,6 @@
 import { offerAxe } from '../find-violations.ts';
+import { giveBack, openTab, takeBrowser } from '../lent-browser.ts';
 import { slowDownNotices } from '../notice-clock.ts';
-import { giveBack, openTab, takeBrowser } from '../shared-browser.ts';
 import { test as base, expect } from '../site-test.ts';
 
 export { expect };
